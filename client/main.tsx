@@ -9,23 +9,52 @@ import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
 import { loadInfo, loadSession, startSession } from './state/session.ts';
 import { startSettings } from './state/settings.ts';
-import { fetchLater } from './ui/frame/when-idle.ts';
-import { Toasts } from './ui/overlays/toast.tsx';
+import { fetchAfter, later } from './ui/frame/when-idle.ts';
+import { removeMessagesWithScreen, Toasts } from './ui/overlays/toast.tsx';
 
 startSettings();
 startSession();
 void loadInfo();
 void loadSession();
 
+const lookEveryMs = 250;
+/** A screen whose data does not come must not wait for its bell and its messages as well. */
+const longestMs = 8000;
+
+void fetchAfter(firstScreenStands());
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+removeMessagesWithScreen(router);
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation })} />
+      <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,
 );
-addEventListener('load', fetchLater, { once: true });
+
+/** Resolves when the first screen is on the page with its data, so that everything else may take the line. */
+function firstScreenStands(): Promise<void> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    let quiet = 0;
+    const timer = setInterval(() => {
+      quiet = isLoading() ? 0 : quiet + 1;
+      // Answers bring further requests: the line has to be quiet twice.
+      if (quiet < 2 && performance.now() - begun < longestMs) return;
+      clearInterval(timer);
+      resolve();
+    }, lookEveryMs);
+  });
+}
+
+/** A skeleton says that it is busy. */
+function isLoading(): boolean {
+  const asking = queryClient.isFetching({ predicate: ({ meta }) => meta !== later });
+  return asking > 0 || document.querySelector('[aria-busy="true"]') !== null;
+}

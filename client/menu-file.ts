@@ -2,16 +2,26 @@
  * The menu of the office: the lists of all entities, and all other pages. The build writes it to dist/menu.json, which an installation can
  * shorten.
  */
-import { type Entity, type EntityScreen, titleOf } from '#contract/kit/entity.ts';
+import { type Entity, type EntityScreen, type ManagementSection, managementSections, titleOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
+import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import type { Role } from '#machines/names.ts';
 
 /** `position`: counted from 1, among the lists of entities. */
-type Entry = { label: string; routing: string; right: Right; roles?: readonly Role[]; demo?: true; position?: number };
+type Entry = {
+  label: string;
+  routing: string;
+  right: Right;
+  roles?: readonly Role[];
+  demo?: true;
+  position?: number;
+  section?: ManagementSection;
+};
+type ManagementEntry = Entry & { section: ManagementSection };
 type Group = { label: string; icon: string; roles?: readonly Role[] } & ({ routing: string } | { entries: readonly Entry[] });
 
 function entryOf(of: Entity): Entry {
@@ -19,8 +29,19 @@ function entryOf(of: Entity): Entry {
   return { label, routing: path, right: of.rights.read, ...(roles && { roles }) };
 }
 
-const withEntities = (menu: EntityScreen['menu'], pages: readonly Entry[]): Entry[] =>
+function managementEntries(of: Entity): ManagementEntry[] {
+  const section = managementSections.find((one) => one === of.screen?.menu);
+  return section ? [{ ...entryOf(of), section }] : [];
+}
+
+const withEntities = (menu: Exclude<EntityScreen['menu'], ManagementSection>, pages: readonly Entry[]): Entry[] =>
   byPosition([...allEntities.filter(({ screen }) => screen?.menu === menu).map(entryOf), ...pages], ({ position }) => position);
+
+const accountants = ['ROLE_ADMIN', 'ROLE_MANAGER'] as const;
+
+/** A list of entities that names its section stands below the heading of that section; the order inside a section stays. */
+const inSections = (entries: readonly ManagementEntry[]): ManagementEntry[] =>
+  managementSections.flatMap((section) => entries.filter((entry) => entry.section === section));
 
 export const menuFile: { entries: readonly Group[] } = {
   entries: [
@@ -79,24 +100,20 @@ export const menuFile: { entries: readonly Group[] } = {
     {
       label: 'Management',
       icon: 'management',
-      entries: withEntities('Management', [
+      entries: inSections([
+        ...[playerProfiles, teamProfiles].flatMap(managementEntries),
         {
           label: 'Merge duplicates',
           routing: 'management/player/merge',
           right: 'player:merge',
-          roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-          position: 3,
+          roles: accountants,
+          section: 'People',
         },
-        { label: 'Invoices', routing: 'management/invoices', right: 'invoice:read', roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], position: 4 },
-        { label: 'Cash desk', routing: 'management/cash-desk', right: 'invoice:read', roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], position: 5 },
-        {
-          label: 'Open items',
-          routing: 'management/open-items',
-          right: 'invoice:read',
-          roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
-          position: 6,
-        },
-        { ...entryOf(teamProfiles), position: 2 },
+        { label: 'Invoices', routing: 'management/invoices', right: 'invoice:read', roles: accountants, section: 'Money' },
+        { label: 'Cash desk', routing: 'management/cash-desk', right: 'invoice:read', roles: accountants, section: 'Money' },
+        { label: 'Open items', routing: 'management/open-items', right: 'invoice:read', roles: accountants, section: 'Money' },
+        { label: 'Bank import', routing: 'management/bank-statements', right: 'invoice:write', roles: accountants, section: 'Money' },
+        ...allEntities.filter((of) => of !== playerProfiles).flatMap(managementEntries),
       ]),
     },
     { label: 'Website', icon: 'website', entries: withEntities('Website', [{ ...entryOf(newsPosts), position: 1 }]) },

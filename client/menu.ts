@@ -1,21 +1,26 @@
 /** The menu: a static definition from the server, filtered by role. It is data so that an installation can shorten it without a build. */
 import type { Right } from '#contract/rights/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
+import { takeFirstAnswer } from './api/first-answers.ts';
+import { readToken } from './api/token.ts';
 import { hasAnyRole } from './state/session.ts';
 
 /** `right` is the right of the screen's route: users without it do not see the entry. */
 /** `demo` shows the entry only in the demo, where nothing leaves the computer. */
-type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right; demo?: true };
+/** `section` is the heading inside the group that the entry stands below. */
+type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right; demo?: true; section?: string };
 /** A group with its own `routing` is a page without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { entries: MenuGroup[] };
 
 export const emptyMenu: MenuDefinition = { entries: [] };
 
+const menuAddress = '/menu.json';
+
 /** Returns an empty menu if the file cannot be loaded, and logs a warning: all pages still work by their address. */
 export async function loadMenu(): Promise<MenuDefinition> {
   try {
-    const answer = await fetch('/menu.json');
+    const answer = (await takeFirstAnswer(menuAddress, readToken())) ?? (await fetch(menuAddress));
     return readMenu(await answer.json());
   } catch (error) {
     console.warn('The menu could not be loaded.', error);
@@ -36,6 +41,7 @@ export function readMenu(file: unknown): MenuDefinition {
       roles: rolesOf(page),
       ...(text(page, 'right') ? { right: text(page, 'right') as Right } : {}),
       ...(member(page, 'demo') === true ? { demo: true as const } : {}),
+      ...(text(page, 'section') ? { section: text(page, 'section') } : {}),
     })),
   }));
   return { entries };
@@ -60,6 +66,9 @@ export function menuFor(
 }
 
 export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
+
+/** The entries of a group as the actions of a Menu. */
+export const menuActions = ({ entries }: MenuGroup) => entries.map((entry) => ({ ...entry, id: entry.routing, href: pagePath(entry) }));
 
 /** A group is active when the second segment of the path belongs to one of its entries. */
 export function isGroupActive(entry: MenuGroup, path: string): boolean {

@@ -15,7 +15,7 @@ type SessionListProps = {
 };
 
 export function SessionList({ sessions, endingId, onEnd, disabledReason = null }: SessionListProps) {
-  if (sessions.length === 0) return <p className="text-ink-3 text-sm">Signed in nowhere.</p>;
+  if (sessions.length === 0) return <p className="text-ink-3 text-sm">No active sessions.</p>;
   return (
     <ul className="flex flex-col divide-y">
       {sessions.map(({ id, userAgent, ip, lastSeenAt, current }) => {

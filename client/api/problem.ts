@@ -48,7 +48,7 @@ const codes: Readonly<Record<number, string>> = {
   400: 'This address is not valid: the id in it must be a number.',
   401: 'Please sign in again.',
   403: 'Your account may not do this.',
-  404: 'It does not exist, or not any more.',
+  404: 'It does not exist, or no longer does.',
 };
 
 export const unreachable = (): ApiProblem =>

@@ -1,4 +1,5 @@
 /** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, patience with a busy server, and errors as ApiProblem. */
+import { takeFirstAnswer } from './first-answers.ts';
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
 import { withCommandId } from './unanswered-commands.ts';
@@ -77,8 +78,12 @@ async function fetchOrProblem({ method = 'GET', path, query, body, commandId, if
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (ifMatch) headers.set('If-Match', ifMatch);
   const timeOut = AbortSignal.timeout(timeOutMs);
+  const address = path + queryString(query);
+  const first = method === 'GET' ? takeFirstAnswer(address, token) : null;
+  const answer = first && (await first);
+  if (answer) return answer;
   try {
-    return await fetch(path + queryString(query), {
+    return await fetch(address, {
       method,
       headers,
       signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,

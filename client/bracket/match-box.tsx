@@ -1,6 +1,6 @@
 /** One match of a sheet: caption, two rows with flag, name and score, and a text about players who leave or enter the sheet. */
 
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useContext } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 import { useFields, useValueOf } from '../live/hooks.ts';
@@ -9,6 +9,7 @@ import { BoxRow, EmptyRow } from './box-row.tsx';
 import { boxSide, boxStatusOf, boxWords } from './box-view.ts';
 import { BoxWords } from './box-words.tsx';
 import { useBracketView } from './bracket-view.ts';
+import { MarkedBox } from './marked-box.ts';
 import type { BoxPosition } from './metrics.ts';
 
 type MatchBoxProps = {
@@ -70,11 +71,13 @@ type FrameProps = Pick<MatchBoxProps, 'box' | 'layout' | 'position'> & {
 
 function Frame({ box, layout, position, look, words, follows, children }: FrameProps) {
   const { onOpen } = useBracketView();
+  const isMarked = useContext(MarkedBox) === box.label;
   const attributes = {
     'data-label': box.label,
     'data-look': look,
     'data-layout': layout,
     'data-follows': follows || undefined,
+    'data-marked': isMarked || undefined,
     className: 'bk-box',
     style: { left: position.x, top: position.y, width: position.width, height: position.height } satisfies CSSProperties,
   };

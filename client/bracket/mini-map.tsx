@@ -50,6 +50,7 @@ export const MiniMap = memo(function MiniMap({ sheet, rows, width, height }: Min
             x={x}
             y={y + 3}
             rx={1.5}
+            data-label={box.label}
             data-tone={tones[index]}
             data-follows={follows[index] === '1' || undefined}
           />

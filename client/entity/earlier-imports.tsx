@@ -13,6 +13,7 @@ import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
 import { formatDateTime } from '../format.ts';
 import { Button } from '../ui/frame/button.tsx';
 import { Callout } from '../ui/frame/callout.tsx';
+import { SectionHeading } from '../ui/frame/section-heading.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useSave } from './form/use-save.ts';
 
@@ -35,7 +36,7 @@ export function EarlierImports({ of }: { of: Entity }) {
   if (!data?.length && remainingRows.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="flex flex-col gap-2 text-sm">
-      <h3 className="font-semibold">Imports of the last 30 days</h3>
+      <SectionHeading className="font-semibold">Imports of the last 30 days</SectionHeading>
       {remainingRows.length > 0 && (
         <Callout kind="warning" title={`${countText(remainingRows.length, one, many)} ${remainingRows.length === 1 ? 'stays' : 'stay'}`}>
           <ul>
@@ -67,7 +68,7 @@ export function EarlierImports({ of }: { of: Entity }) {
           onConfirm={() => void save(chosen)}
           onCancel={() => choose(null)}
         >
-          What nobody has changed or used since is removed for good. What stays is named.
+          Records that were not changed or used since are removed permanently. The others are listed.
         </ConfirmDialog>
       )}
     </section>

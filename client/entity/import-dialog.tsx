@@ -10,6 +10,7 @@ import { isColumn, tooManyLetters } from '#contract/kit/table-text.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
 import { useCloseModal } from '../lists/dialogs/use-close-modal.ts';
 import { DayOrderField } from '../lists/files/day-order-field.tsx';
+import { LeftOutColumns } from '../lists/files/left-out-columns.tsx';
 import { TableFileButton } from '../lists/files/table-file-button.tsx';
 import { useMay } from '../state/session.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -104,6 +105,9 @@ export function ImportDialog({ of }: { of: Entity }) {
         </Callout>
       )}
       {preview && <Mapping of={of} preview={preview} onChange={(fields) => check({ fields })} />}
+      {preview?.isNamed && (
+        <LeftOutColumns columns={preview.heads.map((head, at) => ({ head, isUsed: preview.fields[at] != null, isFilled: head !== '' }))} />
+      )}
       {preview && (
         <DayOrderField
           columns={preview.unsettledDays}

@@ -44,7 +44,7 @@ function EntryWhat({ action }: Pick<AuditEntry, 'action'>) {
 }
 
 function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEntry }) {
-  if (isErased) return <span className="text-ink-2">Not readable any more: this person was erased.</span>;
+  if (isErased) return <span className="text-ink-2">No longer readable: this person was erased.</span>;
   if (changes.length === 0 && !reason) return <span className="text-ink-3">–</span>;
   return (
     <ul className="flex flex-col gap-1 py-1">

@@ -11,7 +11,7 @@ import type { Column } from '../ui/table/data-table-column.ts';
 import { EntryCard, historyColumns } from './entry-cells.tsx';
 
 /** `entity` is the name in the journal ('venue', 'event'); `path` is the API path that lists the users of the record. */
-export type RecordOf = { entity: string; id: number; path?: string };
+export type RecordOf = { entity: string; id: number; version?: number; path?: string };
 
 /** `narrow` is for dialogs, which have no room for a table. */
 export function RecordHistory({ of: { entity, id }, narrow = false }: { of: RecordOf; narrow?: boolean }) {
@@ -32,7 +32,7 @@ export function RecordHistory({ of: { entity, id }, narrow = false }: { of: Reco
       card={(entry) => <EntryCard entry={entry} />}
       empty={
         <EmptyState icon={History} title="Nothing has been changed yet">
-          Entries are made from now on, and never changed or removed.
+          Changes are recorded from now on. Entries cannot be changed or removed.
         </EmptyState>
       }
       pages={{ page, size: pageSize, total: data?.total, noun: 'changes', onPage: setPage }}

@@ -4,11 +4,12 @@ import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RecordUse } from '#contract/kit/used-by.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
-import type { EventStatus, TournamentStatus } from '#machines/names.ts';
+import type { TournamentStatus } from '#machines/names.ts';
 import { recordUses } from '../api/records.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
-import { eventPath, listOfKind, profilePath, tournamentPath } from '../shell/palette/result-paths.ts';
+import { eventPagePath, listOfKind, playerPagePath, tournamentPath } from '../shell/palette/result-paths.ts';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { SectionHeading } from '../ui/frame/section-heading.tsx';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 
 export function UsedBy({ path, id }: { path: string; id: number }) {
@@ -21,16 +22,16 @@ export function UsedBy({ path, id }: { path: string; id: number }) {
   if (data.length === 0)
     return (
       <EmptyState icon={Link2Off} title="Nothing uses it">
-        It can be deleted without a trace anywhere else.
+        It can be deleted safely.
       </EmptyState>
     );
   return (
     <div className="flex flex-col gap-5">
       {data.map((use) => (
         <section key={use.kind} aria-label={use.many} className="text-sm">
-          <h3 className="mb-1.5 font-[650] first-letter:uppercase">
+          <SectionHeading className="mb-1.5 font-[650] first-letter:uppercase">
             {use.many} <span className="font-normal text-ink-2 tabular">{use.total}</span>
-          </h3>
+          </SectionHeading>
           <ul className="flex flex-col divide-y rounded-card border">
             {use.rows.map((row) => (
               <li key={row.id} className="flex min-h-9 items-center px-3 tablet:min-h-11">
@@ -59,11 +60,11 @@ function UsingRecord({ kind, row }: { kind: RecordUse['kind']; row: RecordUse['r
 function addressOf(kind: RecordUse['kind'], { id, state }: RecordUse['rows'][number]): string | null {
   switch (kind) {
     case 'event':
-      return eventPath({ id, eventStatus: state as EventStatus });
+      return eventPagePath({ id });
     case 'tournament':
       return tournamentPath({ id, tournamentStatus: state as TournamentStatus });
     case 'playerProfile':
-      return profilePath({ id, teamProfile: state === 'true' || state === '1' });
+      return playerPagePath({ id });
     case 'newsPost':
       return `${listOfKind('news')}/${id}`;
     case 'invoice':

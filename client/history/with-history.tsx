@@ -4,12 +4,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../state/session.ts';
 import { cx } from '../ui/frame/cx.ts';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
+import { afterFirstScreen } from '../ui/frame/when-idle.ts';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 import type { RecordOf } from './record-history.tsx';
 
 const RecordHistory = lazyPart(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));
 
 const UsedBy = lazyPart(() => import('./used-by.tsx').then((loaded) => ({ default: loaded.UsedBy })));
+
+const RecordPanel = lazyPart(() =>
+  afterFirstScreen(() => import('./record-panel.tsx')).then((loaded) => ({ default: loaded.RecordPanel })),
+);
 
 const historyHash = '#history';
 const usedByHash = '#used-by';
@@ -34,7 +39,12 @@ export function WithHistory({ of, narrow = false, children }: WithHistoryProps) 
         <Tab label="History" hash={historyHash} isShown={isHistory} />
         {of.path !== undefined && <Tab label="Used by" hash={usedByHash} isShown={isUse} />}
       </nav>
-      <div hidden={isHistory || isUse}>{children}</div>
+      <div hidden={isHistory || isUse} className={cx('flex flex-col gap-4', !narrow && 'min-[75rem]:flex-row min-[75rem]:items-start')}>
+        <div className="min-w-0 grow">{children}</div>
+        <Suspense fallback={null}>
+          <RecordPanel of={of} />
+        </Suspense>
+      </div>
       {isUse && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <UsedBy path={of.path ?? ''} id={of.id} />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TypedWord } from '#contract/kit/typed-words.ts';
 import type { SortOrder } from '../ui/table/data-table-column.ts';
+import { cardParam, withCard } from './card-param.ts';
 
 type ParamValue = string | number | null;
 /** `read` accepts any text, '' for a missing parameter. `write` returns '' or null for the default. */
@@ -81,14 +82,20 @@ export function useAddress<Filters extends object>({ read, write }: Address<Filt
   const filters = useMemo(() => read(params), [read, params]);
   return {
     filters,
-    change: (patch: Partial<Filters>) => setParams(write({ ...filters, ...patch }), { replace: true }),
-    clear: () => setParams({}, { replace: true }),
-    /** The whole query string. */
-    search: params.toString(),
+    change: (patch: Partial<Filters>) => setParams(withCard(write({ ...filters, ...patch }), params), { replace: true }),
+    clear: () => setParams(withCard(new URLSearchParams(), params), { replace: true }),
+    /** The whole query string, without the open card. */
+    search: withoutCard(params).toString(),
   };
 }
 
 /** Returns the id of a row, or null for any other text. */
 export const idOf = (words: string): number | null => (/^[1-9]\d{0,8}$/.test(words) ? Number(words) : null);
+
+function withoutCard(params: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams(params);
+  own.delete(cardParam);
+  return own;
+}
 
 const asItIs = <Value>(value: Value): Value => value;

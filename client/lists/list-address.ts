@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestQuery } from '../api/request.ts';
 import type { SortOrder } from '../ui/table/data-table-column.ts';
 import { asParams, idOf, pageParam, sortParam } from './address-params.ts';
+import { cardParam, withCard } from './card-param.ts';
 
 /** The default order of a list, and the server's properties for each column. */
 export type ListOrder = { defaultSort: SortOrder; properties: Readonly<Record<string, readonly string[]>> };
@@ -27,7 +28,8 @@ export function useListAddress(order: ListOrder) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, order), [params, order]);
   const change = useCallback(
-    (patch: ListPatch) => setParams((before) => writeAddress(readAddress(before, order), patch, order), { replace: true }),
+    (patch: ListPatch) =>
+      setParams((before) => withCard(writeAddress(readAddress(before, order), patch, order), before), { replace: true }),
     [setParams, order],
   );
   return [address, change] as const;
@@ -58,4 +60,4 @@ export const idFilter = ({ filters }: ListAddress, name: string): number | null 
 
 export const isFiltered = ({ search, filters }: ListAddress): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
 
-const ownParams: readonly string[] = ['search', 'sort', 'page'];
+const ownParams: readonly string[] = ['search', 'sort', 'page', cardParam];

@@ -50,7 +50,7 @@ const PageIsEmpty = ({ page, noun, onPage }: PagerProps) => (
     title={page === 0 ? `The ${noun} have just changed` : `Page ${page + 1} has no ${noun} left`}
     action={page === 0 ? undefined : <Button onPress={() => onPage(0)}>Go to the first page</Button>}
   >
-    The list is asked anew in a moment.
+    The list reloads in a moment.
   </EmptyState>
 );
 

@@ -33,7 +33,10 @@ openIndexedStorage().then(
   (storage) => page.render(<App world={createWorld(storage)} />),
   () =>
     page.render(
-      <MessageScreen title="This browser keeps nothing" words="Taps could be lost here. Leave private browsing, or use another browser." />,
+      <MessageScreen
+        title="This browser cannot store data"
+        words="Taps could be lost here. Leave private browsing, or use another browser."
+      />,
     ),
 );
 

@@ -2,6 +2,7 @@
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import { entityRoutes, type LoadScreen } from '../entity/entity-routes.tsx';
+import { isManaged } from '../entity/menu-crumb.ts';
 import { invoiceRoutes } from '../pages/money/invoices/invoice-routes.tsx';
 import { needs } from '../shell/may-open.ts';
 
@@ -26,5 +27,5 @@ export const managementRoutes = [
   },
   ...entityRoutes(teamProfiles, () => import('../pages/people/team-profiles/team-profiles-page.tsx')),
   ...invoiceRoutes,
-  ...allEntities.filter(({ screen }) => screen?.menu === 'Management').flatMap((of) => entityRoutes(of, ownScreens[of.name])),
+  ...allEntities.filter(isManaged).flatMap((of) => entityRoutes(of, ownScreens[of.name])),
 ];

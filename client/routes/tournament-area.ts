@@ -1,12 +1,14 @@
-/** The addresses under /app/tournaments: the lists with their dialogs, the overall rankings, the live flow chart. */
+/** The addresses under /app/tournaments: the lists with their dialogs, the page of one tournament, the overall rankings, the live flow chart. */
 import type { RouteObject } from 'react-router-dom';
 import { matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 import { chartCorrectionRoutes } from '../pages/tournament/corrections/correction-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
+import { tournamentPageRoutes } from './tournament-page-routes.tsx';
 import { tournamentRoutes } from './tournament-routes.tsx';
 
 export const tournamentArea: RouteObject[] = [
   ...tournamentRoutes,
+  ...tournamentPageRoutes,
   {
     path: 'tournaments/overall-rankings',
     handle: needs('template:read'),

@@ -2,9 +2,9 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { correctionModalRoutes } from '../pages/tournament/corrections/correction-modal-routes.tsx';
 import { drawModalRoutes, drawsModalRoutes, nextStageModalRoutes } from '../pages/tournament/draws/draw-modal-routes.tsx';
-import { participantImportRoutes, participantModalRoutes } from '../pages/tournament/participants/participant-modal-routes.tsx';
 import { tournamentModalRoutes } from '../pages/tournament/tournaments/tournament-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
+import { participantImportRoutes, participantModalRoutes } from '../tournament/participants/participant-modal-routes.tsx';
 import { type TournamentList, tournamentLists } from '../tournament/tournament-lists.ts';
 
 /** Dialogs with a folder of their own, by list. */

@@ -33,11 +33,8 @@ export function AttentionBell() {
   return (
     // On a phone the bell fits beside 'Live', but not beside the longer texts. An open menu keeps its button.
     <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden has-[[aria-expanded=true]]:inline-flex!')}>
-      <Menu
-        label="What waits for you"
-        actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing waits for you', disabledReason: 'All is done.' }]}
-      >
-        <IconButton icon={Bell} label={total > 0 ? `What waits for you: ${total}` : 'What waits for you'} size="bar" />
+      <Menu label="To do" actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing to do', disabledReason: 'All done.' }]}>
+        <IconButton icon={Bell} label={total > 0 ? `To do: ${total}` : 'To do'} size="bar" />
       </Menu>
       {total > 0 && (
         <span

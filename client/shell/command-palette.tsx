@@ -5,14 +5,18 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { foldedWords } from '#contract/kit/fold.ts';
+import { type CardHits, cardNavigation } from '../hall/player-card/card-hits.ts';
+import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import type { MenuGroup } from '../menu.ts';
+import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
 import { Overlay } from '../ui/overlays/overlay.tsx';
 import { EntryGroup, type PaletteEntry } from './palette/entry.tsx';
-import { ownGroups, recentGroup, resultGroups } from './palette/groups.tsx';
+import { ownGroups, recentGroup, resultGroups, wholeNamesFirst } from './palette/groups.tsx';
 import { noteRecent } from './palette/recent.ts';
+import { cardPathOver } from './palette/result-paths.ts';
 import { useSearch } from './palette/use-search.ts';
 
 type CommandPaletteProps = { onClose: () => void; groups: readonly MenuGroup[] };
@@ -22,13 +26,16 @@ const title = 'Find a match, player, table or screen';
 export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const may = useMay();
-  const choose = useChoose(onClose);
+  const zoneOf = useEventZones();
   // A leading '>' searches actions and screens only.
   const isOwn = typed.trimStart().startsWith('>');
   const words = foldedWords(typed);
   const { results, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
+  const choose = useChoose(onClose, { typed: typed.trim(), ids: results?.players.map(({ id }) => id) ?? [] });
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...resultGroups(isOwn ? undefined : results, typed, may, groups), ...own];
+  const context = { may, menu: groups, zoneOf, now: hall.serverNow() };
+  const shown =
+    typed === '' ? [recentGroup(), ...own] : wholeNamesFirst(resultGroups(isOwn ? undefined : results, typed, context), own, words);
   const [selected, setSelected] = useState('');
   // Search results that arrive later come before the screens, so the first entry is selected again.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';
@@ -59,8 +66,8 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
           {shown.map((group) => (
             <EntryGroup key={group.heading} {...group} words={words} onChoose={choose.open} />
           ))}
-          {isEmpty && !isFailed && <p className="p-3 text-ink-2 text-sm">{isCurrent ? 'Nothing of that name.' : 'Searching …'}</p>}
-          {isFailed && <p className="p-3 text-sm text-tone tone-brick">The search could not be asked. Screens and actions still work.</p>}
+          {isEmpty && !isFailed && <p className="p-3 text-ink-2 text-sm">{isCurrent ? 'No results' : 'Searching …'}</p>}
+          {isFailed && <p className="p-3 text-sm text-tone tone-brick">Search is not available. Screens and actions still work.</p>}
         </Command.List>
         <Foot />
       </Command>
@@ -69,8 +76,9 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
 }
 
 /** Enter opens the entry here, Ctrl Enter in a new tab. */
-function useChoose(onClose: () => void) {
+function useChoose(onClose: () => void, hits: CardHits) {
   const navigate = useNavigate();
+  const here = useLocation();
   const inNewTab = useRef(false);
   return {
     noteKey: (event: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
@@ -83,8 +91,10 @@ function useChoose(onClose: () => void) {
       act?.();
       if (path === null) return;
       if (!id.startsWith('screen:') && !id.startsWith('action:')) noteRecent({ title: words, detail, path });
-      if (isApart) window.open(path, '_blank', 'noopener');
-      else void navigate(path);
+      const card = cardPathOver(here, path);
+      if (isApart) window.open(card ?? path, '_blank', 'noopener');
+      // The card pages through these players, and closing it goes back.
+      else void navigate(card ?? path, card === null ? {} : cardNavigation(here, hits));
     },
   };
 }

@@ -10,8 +10,6 @@ import { ServerFaultBar } from './server-fault-bar.tsx';
 
 const WarningBar = lazyPart(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
-const ScreenAlarmBar = lazyPart(() => import('./screen-alarm-bar.tsx').then((loaded) => ({ default: loaded.ScreenAlarmBar })));
-
 export function DeskWarnings() {
   const mayManage = useMay()('device:manage');
   useWatch(hall, mayManage ? 'desk' : null);
@@ -20,9 +18,6 @@ export function DeskWarnings() {
   return (
     <>
       <ServerFaultBar />
-      <Part>
-        <ScreenAlarmBar />
-      </Part>
       <Part>
         {warnings.map((warning) => (
           // A dismissed warning that comes back later counts as a new one.

@@ -1,11 +1,12 @@
 /** Lets in users who are signed in and hold one of the roles. Others are sent to the sign-in page and come back afterwards. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#machines/names.ts';
 import { hasAnyRole, heldRoles, useSession } from '../state/session.ts';
+import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 
-const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((module) => ({ default: module.NotAuthorized })));
+const NotAuthorized = lazyPart(() => import('./not-authorized.tsx').then((module) => ({ default: module.NotAuthorized })));
 
 type GuardProps = { roles?: readonly Role[]; children: ReactNode };
 

@@ -1,13 +1,13 @@
 /** The frame around every screen of the office: top bar, menu, screen, footer, settings, palette, messages. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
-import { roleWords } from '#machines/names.ts';
+import { cardParam } from '../lists/card-param.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useMay, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/frame/cx.ts';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
-import { roomyScreen, smallScreen, useMedia, wideScreen } from '../ui/frame/use-media.ts';
+import { phoneScreen, roomyScreen, smallScreen, useMedia, wideScreen } from '../ui/frame/use-media.ts';
 import { trackFocus } from '../ui/overlays/restore-focus.ts';
 import { MenuWidth } from '../ui/table/list-shape.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
@@ -22,12 +22,13 @@ import { Part } from './part.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TopMenu } from './top-menu.tsx';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
 const KeysSheet = lazyPart(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
+const PlayerCard = lazyPart(() => import('../hall/player-card/player-card.tsx').then((loaded) => ({ default: loaded.PlayerCard })));
 const NotAuthorized = lazyPart(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
 const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
+const TopMenu = lazyPart(() => import('./top-menu.tsx').then((loaded) => ({ default: loaded.TopMenu })));
 
 export function OfficeLayout() {
   const { account, info } = useSession();
@@ -35,7 +36,9 @@ export function OfficeLayout() {
   const [menu, setMenu] = useState(emptyMenu);
   const [panel, setPanel] = useState<'settings' | 'palette' | 'keys' | null>(null);
   const small = useMedia(smallScreen);
-  const roomy = useMedia(useLocation().pathname.startsWith('/app/matches/tables') ? wideScreen : roomyScreen);
+  const phone = useMedia(phoneScreen);
+  const { pathname, search } = useLocation();
+  const roomy = useMedia(pathname.startsWith('/app/matches/tables') ? wideScreen : roomyScreen);
   const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
   const may = useMay();
@@ -54,7 +57,8 @@ export function OfficeLayout() {
   const navigate = useNavigate();
   const showKeys = () => setPanel('keys');
   useShellKeys({ menu: groups, go: (path) => void navigate(path), toggleMenu, showKeys });
-  const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={roleWords(heldRoles(account))} />;
+  const footer = <Footer organisation={info?.organisation ?? null} />;
+  const aside = <SideMenu groups={groups} open={small || sidebarOpen} />;
   return (
     <div className="flex h-dvh flex-col print:h-auto">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
@@ -73,24 +77,29 @@ export function OfficeLayout() {
         onSearch={() => setPanel('palette')}
         environment={environmentLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
       />
-      {sideways && <TopMenu groups={groups} />}
+      <Part>{sideways && <TopMenu groups={groups} />}</Part>
       <div className="relative flex min-h-0 grow">
         {!small && !sideways && <div className="shrink-0 print:hidden">{aside}</div>}
         {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
-        <main id="content" tabIndex={-1} className="relative mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
-          <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
-            <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
-              {mayBeHere ? (
-                <Outlet />
-              ) : (
-                <Suspense fallback={null}>
-                  <NotAuthorized />
-                </Suspense>
-              )}
-            </MenuWidth>
-          </div>
-          <Footer organisation={info?.organisation ?? null} />
-        </main>
+        <div className="flex min-w-0 grow flex-col">
+          {/* The path of the screen that is shown: the address changes before a screen has loaded. */}
+          <main id="content" data-path={pathname} tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
+            <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
+              <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
+                {mayBeHere ? (
+                  <Outlet />
+                ) : (
+                  <Suspense fallback={null}>
+                    <NotAuthorized />
+                  </Suspense>
+                )}
+              </MenuWidth>
+            </div>
+            {phone && footer}
+          </main>
+          {!phone && footer}
+        </div>
+        <Part>{new URLSearchParams(search).has(cardParam) && may('player:read') && <PlayerCard />}</Part>
       </div>
       <Part key={panel}>
         {panel === 'settings' && <SettingsDrawer onClose={() => setPanel(null)} />}

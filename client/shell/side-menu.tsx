@@ -1,9 +1,9 @@
 /** The menu at the left: words when open (192 px), icons when closed (48 px), and a panel over the page on small screens. */
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStore } from '../live/hooks.ts';
-import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
+import { isGroupActive, type MenuGroup, menuActions, pagePath } from '../menu.ts';
 import { hall } from '../state/hall.ts';
 import { cx } from '../ui/frame/cx.ts';
 import { RailButton, RailTooltip } from '../ui/frame/rail-button.tsx';
@@ -11,9 +11,9 @@ import { Menu } from '../ui/overlays/menu.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { useAttention } from './use-attention.ts';
 
-type SideMenuProps = { groups: readonly MenuGroup[]; open: boolean; role: string };
+type SideMenuProps = { groups: readonly MenuGroup[]; open: boolean };
 
-export function SideMenu({ groups, open, role }: SideMenuProps) {
+export function SideMenu({ groups, open }: SideMenuProps) {
   return (
     <nav
       aria-label="Main menu"
@@ -32,11 +32,6 @@ export function SideMenu({ groups, open, role }: SideMenuProps) {
           </li>
         ))}
       </ul>
-      {open && role && (
-        <p className="mt-auto border-t px-2 pt-3 text-xs text-ink-2">
-          Menu for <b className="font-semibold text-ink">{role}</b>
-        </p>
-      )}
     </nav>
   );
 }
@@ -44,6 +39,10 @@ export function SideMenu({ groups, open, role }: SideMenuProps) {
 function OpenGroup({ group }: { group: MenuGroup }) {
   const active = isGroupActive(group, useLocation().pathname);
   const [expanded, setExpanded] = useState(active);
+  // However one comes to a screen, its group opens: by the bell, by Ctrl K or by a link.
+  useEffect(() => {
+    if (active) setExpanded(true);
+  }, [active]);
   const Icon = menuIcon(group.icon);
   return (
     <>
@@ -62,8 +61,11 @@ function OpenGroup({ group }: { group: MenuGroup }) {
         inert={!expanded}
       >
         <ul className="flex flex-col gap-0.5 overflow-hidden">
-          {group.entries.map((entry) => (
+          {group.entries.map((entry, at) => (
             <li key={entry.routing}>
+              {entry.section !== group.entries[at - 1]?.section && (
+                <p className="pt-2 pb-0.5 pl-8.5 text-2xs font-semibold text-ink-3">{entry.section}</p>
+              )}
               <PageLink path={pagePath(entry)} label={entry.label} />
             </li>
           ))}
@@ -117,11 +119,7 @@ function SinglePageLink({ group, routing, open }: { group: MenuGroup; routing: s
 function RailGroup({ group }: { group: MenuGroup }) {
   const active = isGroupActive(group, useLocation().pathname);
   return (
-    <Menu
-      label={group.label}
-      placement="right top"
-      actions={group.entries.map((entry) => ({ id: entry.routing, label: entry.label, href: pagePath(entry) }))}
-    >
+    <Menu label={group.label} placement="right top" actions={menuActions(group)}>
       <RailButton icon={menuIcon(group.icon)} label={group.label} active={active} />
     </Menu>
   );

@@ -4,13 +4,19 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/frame/button.tsx';
 import { IconButton } from '../ui/frame/icon-button.tsx';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
+import { afterFirstScreen } from '../ui/frame/when-idle.ts';
 import { HallClock } from './hall-clock.tsx';
 import { HallConnection } from './hall-connection.tsx';
 import { Part } from './part.tsx';
 import { useEventZone, useHallEvents } from './use-hall-event.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const AttentionBell = lazyPart(() => import('./attention-bell.tsx').then((loaded) => ({ default: loaded.AttentionBell })));
+const AttentionBell = lazyPart(() =>
+  afterFirstScreen(() => import('./attention-bell.tsx').then((loaded) => ({ default: loaded.AttentionBell }))),
+);
+const ScreenAlarmChip = lazyPart(() =>
+  afterFirstScreen(() => import('./screen-alarm-chip.tsx').then((loaded) => ({ default: loaded.ScreenAlarmChip }))),
+);
 
 type TopBarProps = {
   menuOpen: boolean;
@@ -62,6 +68,9 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
         onPress={onSearch}
         className="tablet:inline-flex! hidden!"
       />
+      <Part>
+        <ScreenAlarmChip />
+      </Part>
       <HallConnection zone={zone} />
       <HallClock zone={zone} />
       <IconButton icon={Keyboard} label="Keys" size="bar" onPress={onKeys} className="max-lg:hidden tablet:hidden" />

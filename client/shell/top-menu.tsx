@@ -1,7 +1,7 @@
 /** The menu of the horizontal layout: a bar of groups under the top bar. */
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
+import { isGroupActive, type MenuGroup, menuActions, pagePath } from '../menu.ts';
 import { Button } from '../ui/frame/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 
@@ -20,12 +20,7 @@ export function TopMenu({ groups }: { groups: readonly MenuGroup[] }) {
             {group.label}
           </Link>
         ) : (
-          <Menu
-            key={group.label}
-            label={group.label}
-            placement="bottom start"
-            actions={group.entries.map((entry) => ({ id: entry.routing, label: entry.label, href: pagePath(entry) }))}
-          >
+          <Menu key={group.label} label={group.label} placement="bottom start" actions={menuActions(group)}>
             <Button variant={isGroupActive(group, pathname) ? 'chosen' : 'quiet'}>
               {group.label}
               <ChevronDown aria-hidden className="size-4" />

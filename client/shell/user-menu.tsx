@@ -22,6 +22,8 @@ export function UserMenu() {
       label="User menu"
       actions={[
         { id: 'account', label: 'My account', icon: CircleUser, onAction: () => void navigate('/app/account') },
+        // The screen stays open beside it. The server knows the page that belongs to the screen.
+        { id: 'help', label: 'Help', newWindow: true, onAction: () => void open(`/help${location.pathname}`) },
         { id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void navigate('/public/log-out', { state: 'asked' }) },
       ]}
       header={

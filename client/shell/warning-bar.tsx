@@ -20,7 +20,7 @@ export function WarningBar({ warning }: { warning: LiveWarning }) {
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-64">
         <b className="font-semibold">Somebody is guessing pairing codes.</b> {warning.wrongTries} wrong ones within an hour, lately from{' '}
-        {warning.lastAddress}. Your codes stay good; pairing may take a few seconds longer until {formatTime(warning.until, zone)}.
+        {warning.lastAddress}. Your codes stay valid; pairing may take a few seconds longer until {formatTime(warning.until, zone)}.
       </p>
       <Button size="row" onPress={() => setRead(true)}>
         Understood

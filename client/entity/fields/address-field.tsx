@@ -1,7 +1,7 @@
 /** A mail or web address in a form, with a button that opens it. For an invalid address the button shows the error. */
 import { ExternalLink, Mail } from 'lucide-react';
 import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/kit/texts.ts';
-import { webLink } from '#contract/kit/web-link.ts';
+import { mailLink, webLink } from '#contract/kit/web-link.ts';
 import type { FieldWordsProps } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { cx } from '../../ui/frame/cx.ts';
@@ -31,7 +31,7 @@ export function AddressField({ kind, value, disabled, ...words }: AddressFieldPr
       />
       {isWhole ? (
         <a
-          href={isMail ? `mailto:${encodeURIComponent(address)}` : webLink(address)}
+          href={isMail ? mailLink(address) : webLink(address)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={isMail ? `Write to ${address}` : `Open ${address}`}

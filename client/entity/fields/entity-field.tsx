@@ -1,6 +1,7 @@
 /** One field of a form, drawn by its kind. */
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Field } from '#contract/kit/field-kinds.ts';
+import { eventInAddress } from '../../lists/event-in-address.ts';
 import { today } from '../../state/today.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -10,16 +11,21 @@ import { RichTextField } from '../../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { SuggestionProps } from '../../ui/fields/use-suggestion.ts';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import type { Form } from '../form/form.ts';
 import type { EntityValues } from '../form/values.ts';
 import { AddressField } from './address-field.tsx';
 import { choicesOf } from './choice-options.ts';
 import { InstantField } from './instant-field.tsx';
-import { LinesField } from './lines-field.tsx';
 import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import { SecretField } from './secret-field.tsx';
+
+/** Only two entities have rows of their own. */
+const LinesField = lazyPart(() => import('./lines-field.tsx').then((loaded) => ({ default: loaded.LinesField })));
 
 export type EntityFieldProps = {
   name: string;
@@ -44,9 +50,9 @@ export type ControlProps = {
   disabled: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
-};
+} & SuggestionProps<unknown>;
 
-export function controlOf({ name, field, form, readOnly }: EntityFieldProps): ControlProps {
+export function controlOf({ name, field, form, stored, readOnly }: EntityFieldProps): ControlProps {
   const { required, disabled } = form.bind(name);
   return {
     label: field.label,
@@ -56,8 +62,13 @@ export function controlOf({ name, field, form, readOnly }: EntityFieldProps): Co
     disabled: readOnly || disabled,
     value: form.values[name] ?? null,
     onChange: (value) => form.set({ [name]: value }),
+    ...(stored === null && !readOnly && suggestionFor(field, (value) => form.prefill({ [name]: value }))),
   };
 }
+
+/** A new record takes the only choice of a required field, and the event that the user comes from. */
+const suggestionFor = (field: Field, suggest: (value: unknown) => void): SuggestionProps<unknown> =>
+  field.kind === 'one' ? { suggest, suggested: field.of === 'event' ? eventInAddress() : undefined } : {};
 
 export function EntityField(props: EntityFieldProps) {
   const { name, field, form, stored, readOnly, autoFocus = false } = props;
@@ -104,7 +115,11 @@ export function EntityField(props: EntityFieldProps) {
     case 'many':
       return field.of === 'appUser' ? null : <ManyField {...control} of={field.of} value={idsOf(value)} disabled={disabled} />;
     case 'lines':
-      return <LinesField {...control} field={field} value={Array.isArray(value) ? value : []} disabled={disabled} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <LinesField {...control} field={field} value={Array.isArray(value) ? value : []} disabled={disabled} />
+        </Suspense>
+      );
     case 'time':
       return <TextField {...control} value={text} placeholder="HH:mm" isDisabled={disabled} autoFocus={autoFocus} />;
     case 'picture':

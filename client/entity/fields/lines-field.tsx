@@ -30,7 +30,9 @@ export function LinesField({ label, error, field: { of, most, key }, value, onCh
                   {of[name]?.label}
                 </th>
               ))}
-              <th aria-label="Actions" className="w-10" />
+              <th className="w-10">
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -29,9 +29,11 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
   const optionsLeft = useMemo(() => {
     const left = options?.filter(({ id, label }) => !value.includes(id) && fold(label).includes(fold(typed))) ?? [];
     const isKnown = fold(typed) === '' || options?.some(({ label }) => fold(label) === fold(typed));
-    return creation.may && !isKnown ? [...left, { id: createId, label: `Create ${creation.one} '${typed.trim()}'` }] : left;
+    return creation.may && !isKnown
+      ? [...left, { id: createId, creates: true as const, label: `Create ${creation.one} '${typed.trim()}'` }]
+      : left;
   }, [options, value, typed, creation.may, creation.one]);
-  const { isLeaving, ...keys } = useLeaving();
+  const { isLeaving, ...keys } = useLeaving(typed.trim() === '');
   const choose = (id: number | null) => {
     if (id === null || isLeaving()) return;
     if (id === createId) void creation.create(typed.trim());
@@ -74,9 +76,9 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
 
 /**
  * After a choice the list stays open with its next row highlighted. Tab must choose that row only if the user reached it with the arrow
- * keys.
+ * keys. `isEmpty`: nothing is typed.
  */
-function useLeaving() {
+function useLeaving(isEmpty: boolean) {
   const [leaving, byArrows] = [useRef(false), useRef(false)];
   return {
     isLeaving: () => leaving.current,
@@ -88,7 +90,7 @@ function useLeaving() {
       byArrows.current = false;
     },
     onKeyDownCapture: ({ key }: KeyboardEvent) => {
-      leaving.current = key === 'Tab' && !byArrows.current;
+      leaving.current = key === 'Tab' && !byArrows.current && isEmpty;
       byArrows.current = key.startsWith('Arrow');
     },
   };

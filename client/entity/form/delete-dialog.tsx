@@ -9,6 +9,7 @@ import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/frame/callout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
+import { offerUndoOfDeletion } from './undo-deletion.ts';
 import { useRecord } from './use-record.ts';
 import { useSave } from './use-save.ts';
 
@@ -54,9 +55,12 @@ function AskDelete<E extends Entity>({ of, alsoDeleted, insteadOfDelete, stored,
       // Not awaited: the record is deleted, however long the lists take.
       void refreshRecords(of);
     },
-    saved: `${name} deleted`,
+    saved: null,
     failed: null,
-    onSaved: onClose,
+    onSaved: () => {
+      offerUndoOfDeletion({ of, ids: [stored.id], title: `${name} deleted`, what: name });
+      onClose();
+    },
   });
   const sentence = reason ?? refusal?.sentence;
   const messages = refusal?.conflict ? (
@@ -73,7 +77,7 @@ function AskDelete<E extends Entity>({ of, alsoDeleted, insteadOfDelete, stored,
       onConfirm={() => !reason && void save(stored)}
       onCancel={onClose}
     >
-      {messages || [alsoDeleted, 'It is gone for good.'].filter(Boolean).join(' ')}
+      {messages || [alsoDeleted, 'It can be brought back for some seconds after the deletion.'].filter(Boolean).join(' ')}
       {insteadOfDelete}
     </ConfirmDialog>
   );

@@ -67,7 +67,7 @@ function EntityDialogContent<E extends Entity>({ of, initialValues, field, store
     <FormDialog
       title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
       form={form}
-      history={stored && { entity: of.table, id: stored.id, ...(!of.unreferenced && { path: of.path }) }}
+      history={stored && { entity: of.table, id: stored.id, version: stored.version, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
       onReload={onReload}
       onClose={onClose}

@@ -90,7 +90,7 @@ function EntityPageContent<E extends Entity>({
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
       crumbs={crumbs}
       form={form}
-      history={stored && { entity: of.table, id: stored.id, ...(!of.unreferenced && { path: of.path }) }}
+      history={stored && { entity: of.table, id: stored.id, version: stored.version, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}

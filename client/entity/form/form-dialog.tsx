@@ -4,8 +4,10 @@ import type { ReactNode, RefObject } from 'react';
 import type { RecordOf } from '../../history/record-history.tsx';
 import { WithHistory } from '../../history/with-history.tsx';
 import { useDiscardQuestion, useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import { useFocusFirstField } from '../../ui/fields/use-focus-first-field.ts';
 import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/overlays/dialog-buttons.tsx';
+import { FailingFields } from './failing-fields.tsx';
 import { FormMessages, type FormState } from './form-messages.tsx';
 
 export type SavableForm = FormState & {
@@ -30,7 +32,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> 
   over?: boolean;
   /** The record whose changes the second tab shows; null for a new record. */
   history?: RecordOf | null;
-  /** Shown beside Save: 'One field needs you.' */
+  /** Shown beside Save: 'One field needs attention.' */
   hint?: ReactNode;
   children: ReactNode;
 };
@@ -39,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form, reason = null, unready = null, onReload = null, onClose, over = false, history = null, hint, children, ...dialog } = props;
   const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
   const { close, question } = useGuard(form.isDirty, onClose, form);
+  useFocusFirstField(form.fields, reason === null);
   const save = () => {
     if (!reason && !unready) void form.save();
   };
@@ -52,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           onClose={close}
           {...(reason ? {} : { action: { label: 'Save', saves: true, busy: form.busy, reason: unready, press: save } })}
         >
-          {hint}
+          {hint || <FailingFields labels={form.failing ?? []} />}
         </DialogButtons>
       }
     >

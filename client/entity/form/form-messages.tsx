@@ -13,6 +13,8 @@ export type FormState = {
   sentence: string | null;
   conflict: { by: string; version: number | null } | null;
   contested?: readonly string[];
+  /** The labels of the fields with an error. */
+  failing?: readonly string[];
   keepMine: () => void;
   offer?: DraftOffer | null;
 };

@@ -7,11 +7,13 @@ import type { ReactNode } from 'react';
 import type { RecordOf } from '../../history/record-history.tsx';
 import { WithHistory } from '../../history/with-history.tsx';
 import { useUnsavedGuard } from '../../lists/dialogs/use-unsaved-guard.tsx';
+import { useFocusFirstField } from '../../ui/fields/use-focus-first-field.ts';
 import { useSaveKey } from '../../ui/fields/use-save-key.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { FailingFields } from './failing-fields.tsx';
 import type { SavableForm } from './form-dialog.tsx';
 import { FormMessages } from './form-messages.tsx';
 
@@ -39,6 +41,7 @@ type FormPageProps = {
 export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
+  useFocusFirstField(form.fields, reason === null && history === null);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
@@ -59,7 +62,8 @@ export function FormPage(props: FormPageProps) {
           Back to List
         </Button>
         {!reason && (
-          <span className="ml-auto flex gap-2">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            <FailingFields labels={form.failing ?? []} />
             <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
               Reset
             </Button>

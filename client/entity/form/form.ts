@@ -44,7 +44,7 @@ export type FormOptions<Values, Saved> = {
   /** A button in the success message. */
   offer?: SaveOptions<Values, Saved>['offer'];
   /** Replaces the success message. */
-  saved?: string;
+  saved?: string | ((answer: Saved) => string);
   /** Replaces the error message; null if the form shows the error itself. */
   failed?: ((sentences: readonly string[]) => string) | null;
   /** Applies a change and its consequences: other fields are cleared or filled. */
@@ -76,11 +76,15 @@ export type Form<Values> = {
   /** `<TextField {...form.bind('name')} />` */
   bind: <Name extends keyof Values & string>(field: Name) => FieldBinding<Values[Name]>;
   set: (change: Partial<Values>) => void;
+  /** Fills fields of a new record as if they had begun with these values: nothing is lost when the form closes. */
+  prefill: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | null;
   /** The errors that are shown, by field. */
   errors: FieldSentences;
   /** The fields with an error now. */
   wrong: readonly string[];
+  /** Their labels. */
+  failing: readonly string[];
   /** The error above the fields that belongs to no field. */
   sentence: string | null;
   conflict: SaveProblem['conflict'];

@@ -1,8 +1,9 @@
 /** Asks before a line inside another record is removed. */
 import type { ReactNode } from 'react';
-import type { Entity, RowOf } from '#contract/kit/entity.ts';
+import { type Entity, headingOf, type RowOf } from '#contract/kit/entity.ts';
 import { refreshRecords, removeRecord } from '../../api/records.ts';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
+import { offerUndoOfDeletion } from './undo-deletion.ts';
 import { useAction } from './use-action.ts';
 
 type RemoveDialogProps<E extends Entity> = {
@@ -10,7 +11,7 @@ type RemoveDialogProps<E extends Entity> = {
   row: RowOf<E>;
   title: string;
   label?: string;
-  /** The success message; without it the list shows the result. */
+  /** The success message, which offers Undo. */
   saved?: string;
   onClose: () => void;
   children: ReactNode;
@@ -21,8 +22,8 @@ export function RemoveDialog<E extends Entity>({ of, row, title, label = 'Remove
     label,
     variant: 'danger',
     send: () => removeRecord(of, row),
-    ...(saved && { saved }),
     onDone: () => {
+      offerUndoOfDeletion({ of, ids: [row.id], title: saved ?? `${headingOf(of)} removed`, what: `The ${of.words.one}` });
       void refreshRecords(of);
       onClose();
     },

@@ -9,6 +9,7 @@ import { labelsOf } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
 import type { Form } from './form.ts';
 import { initialValues, isRequired, storedValues } from './form-values.ts';
+import { savedWords } from './saved-words.ts';
 import { useDraftedForm } from './use-drafted-form.ts';
 import type { EntityValues } from './values.ts';
 
@@ -45,6 +46,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
       return saved;
     },
     offer: (saved) => (stored || !open ? undefined : { label: `Open ${nameOf(of, saved)}`, onClick: () => open(saved.id) }),
+    saved: (saved) => savedWords(of, nameOf(of, saved), stored === null),
     onSaved,
   });
 }

@@ -80,6 +80,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   return {
     values,
     set,
+    prefill: (change) => {
+      setFirst((before) => follow(before, change));
+      setValues((before) => follow(before, change));
+    },
     errorOf,
     errors,
     bind: (field) => {
@@ -89,6 +93,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       return { label: labels[field] ?? field, required, disabled, error: errorOf(field), value: values[field], onChange };
     },
     wrong: fieldsByLabel(errors, labels),
+    failing: fieldsByLabel(errors, labels).map((field) => labels[field] ?? field),
     sentence: (refusal?.conflict && !live) || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
     conflict: refusal?.conflict ?? null,
     contested,

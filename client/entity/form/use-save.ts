@@ -5,6 +5,7 @@
 import { useRef, useState } from 'react';
 import { formSentence, type SaveProblem, saveProblemOf } from '../../lists/dialogs/save-problem.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
+import { recordSaved } from './record-saved.ts';
 
 export type SaveOptions<Body, Saved> = {
   send: (body: Body) => Promise<Saved>;
@@ -43,7 +44,7 @@ export type SaveState<Body> = {
 };
 
 export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): SaveState<Body> {
-  const { saved: success = 'Record successfully saved', failed = 'Record could not be saved', restMs = 1000 } = options;
+  const { saved: success = recordSaved, failed = 'Record could not be saved', restMs = 1000 } = options;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const [refused, setRefused] = useState(0);

@@ -87,7 +87,7 @@ function ExportButton<E extends Entity>({ of, selection, query }: BulkSelection<
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
   });
-  const reason = !selection.all && ids.length > maxTicked ? `A file takes ${maxTicked} single rows, or all of a list.` : null;
+  const reason = !selection.all && ids.length > maxTicked ? `A file takes ${maxTicked} selected rows, or the whole list.` : null;
   return (
     <Button icon={Download} busy={busy} disabledReason={reason} onPress={() => void save(null)}>
       Export

@@ -27,7 +27,7 @@ export function BulkDialogs({ of, count, bulk, asking, onClose }: BulkDialogsPro
   };
   return (
     <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onClose}>
-      They stand on more than one page.
+      They are on more than one page.
     </ConfirmDialog>
   );
 }
@@ -44,7 +44,7 @@ function AskRemove({ of, what, bulk, onClose }: BulkQuestionProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const title = `Delete ${what}?`;
-  if (!data) return <DialogState title={title} what="What would become of them" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!data) return <DialogState title={title} what="Preview of the deletion" error={error} onRetry={refetch} onClose={onClose} />;
   const stays = data.filter(({ outcome }) => outcome === 'REFUSED');
   const goes = data.length - stays.length;
   const words = countText(goes, of.words.one, of.words.many);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cellText as fileText } from '#contract/kit/cell-text.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
-import { webLink } from '#contract/kit/web-link.ts';
+import { mailLink, webLink } from '#contract/kit/web-link.ts';
 import { formatDateTime } from '../../format.ts';
 import { Flag } from '../../ui/status/flag.tsx';
 import type { Column } from '../../ui/table/data-table-column.ts';
@@ -30,7 +30,7 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
     case 'copy':
       return isCountry(fields, field.of) ? <Country id={Number(row[field.of])} name={text} /> : text;
     case 'email':
-      return <ExternalLink to={`mailto:${encodeURIComponent(text)}`}>{text}</ExternalLink>;
+      return <ExternalLink to={mailLink(text)}>{text}</ExternalLink>;
     case 'website':
       return <ExternalLink to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</ExternalLink>;
     case 'count':
@@ -55,7 +55,7 @@ const isCountry = (fields: Fields, name: string): boolean => {
 
 const Country = ({ id, name }: { id: number; name: string }) => (
   <span className="inline-flex items-center gap-2">
-    <Flag countryId={id} country={name} />
+    <Flag countryId={id} country={null} />
     {name}
   </span>
 );

@@ -17,6 +17,8 @@ type ColumnOptions<E extends Entity> = {
   actions?: ((row: RowOf<E>) => ReactNode) | undefined;
   /** Why rows are read-only. */
   refusal: string | null;
+  /** Why a row cannot be deleted, by its id. */
+  inUse: ReadonlyMap<number, string>;
 };
 
 /** Returns the name of a row: its name field, otherwise the first text that the list shows, otherwise its id. */
@@ -25,7 +27,7 @@ export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: o
   return String((field && Reflect.get(row, field)) ?? `#${Reflect.get(row, 'id')}`);
 }
 
-export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal }: ColumnOptions<E>): Column<RowOf<E>>[] {
+export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal, inUse }: ColumnOptions<E>): Column<RowOf<E>>[] {
   const nameField = nameFieldOf(of);
   const [wide, spare] = [new Set<string>(of.list.wide), new Set<string>(of.list.spare)];
   const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
@@ -40,7 +42,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
         headerHidden: isPicture,
         sortable: isSortable(field),
         align: alignOf(field),
-        className: 'whitespace-normal!',
+        className: isWhole(name) ? '' : 'whitespace-normal!',
         wideOnly: wide.has(name),
         spare: spare.has(name),
         cell: name === nameField && !(name in cells) ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
@@ -50,11 +52,14 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
   const actionsCell = (row: RowOf<E>) => (
     <>
       {actions?.(row)}
-      <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
+      <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} inUse={inUse.get(row.id) ?? null} />
     </>
   );
   return [...own, ...extra, actionsColumn(actionsCell)];
 }
+
+/** A number that is read digit by digit stays in one line. */
+const isWhole = (name: string): boolean => /^(?:phone|telephone|mobile|telefax|postcode)/.test(name);
 
 /** Links to the form and keeps the list's search, so that Back to List finds it again. */
 export const NameLink = ({ row, name }: { row: { id: number }; name: string }) => (
@@ -66,12 +71,20 @@ export const NameLink = ({ row, name }: { row: { id: number }; name: string }) =
   </Link>
 );
 
-function EditAndDelete({ row: { id }, name, refusal }: { row: { id: number }; name: string; refusal: string | null }) {
+type EditAndDeleteProps = { row: { id: number }; name: string; refusal: string | null; inUse: string | null };
+
+function EditAndDelete({ row: { id }, name, refusal, inUse }: EditAndDeleteProps) {
   const open = useOpenDialog();
   return (
     <>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={() => open(`${id}`)} />
-      <IconButton size="row" icon={Trash2} label={`Delete ${name}`} disabledReason={refusal} onPress={() => open(`${id}/delete`)} />
+      <IconButton
+        size="row"
+        icon={Trash2}
+        label={`Delete ${name}`}
+        disabledReason={refusal ?? inUse}
+        onPress={() => open(`${id}/delete`)}
+      />
     </>
   );
 }

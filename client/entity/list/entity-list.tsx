@@ -21,6 +21,7 @@ import { EntityFilters, filterQuery, type OwnFilters } from './entity-filters.ts
 import { ListPage } from './list-page.tsx';
 import { NoResults } from './no-results.tsx';
 import { iconOf } from './screen-icons.ts';
+import { useInUse } from './use-in-use.ts';
 import { useList } from './use-list.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -49,9 +50,10 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const inUse = useInUse(of, list.rows, refusal === null);
   const columns = useMemo(
-    () => entityColumns(readable, { cells, extra, actions: rowActions, refusal }),
-    [readable, cells, extra, rowActions, refusal],
+    () => entityColumns(readable, { cells, extra, actions: rowActions, refusal, inUse }),
+    [readable, cells, extra, rowActions, refusal, inUse],
   );
   const heading = headingOf(of);
   const title = titleOf(of);
@@ -66,6 +68,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       list={list}
       columns={columns}
       ticks={ticks}
+      narrow={of.screen?.menu === 'Reference'}
       foot={
         selection.isUsed && (
           <Suspense fallback={null}>

@@ -1,12 +1,15 @@
 /** The frame of every paged list: title, time of the last update, buttons, filters and rows. */
-import { type ReactNode, useMemo } from 'react';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { pageSize } from '../../lists/list-address.ts';
 import { RefreshButton } from '../../lists/list-buttons.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { RowTick, selectionColumn, type Ticks, TicksProvider } from '../../lists/selection-column.tsx';
 import { UpdatedNote } from '../../lists/updated-note.tsx';
+import { isUnderDialog, usePrintKey } from '../../print/use-print-key.ts';
 import type { Crumb } from '../../ui/frame/breadcrumbs.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import type { Column, RowLook } from '../../ui/table/data-table-column.ts';
 import { useListShape } from '../../ui/table/list-shape.ts';
@@ -28,6 +31,8 @@ type ListPageProps<Row> = {
   /** Shown between the rows and the pager: their sums. */
   foot?: ReactNode;
   filters: ReactNode;
+  /** Only as wide as its contents. */
+  narrow?: boolean;
   /** Beside the title. */
   subtitle?: ReactNode;
   /** Above the rows: a notice about all of them. */
@@ -44,11 +49,14 @@ type ListPageProps<Row> = {
 
 export function ListPage<Row extends { id: number; version?: number }>(props: ListPageProps<Row>) {
   const { title, crumbs, noun, list, columns, changeKey = versionOf, card, filters, actions, empty, children } = props;
-  const { subtitle, notice, rowTone, foot, ticks } = props;
+  const { subtitle, notice, rowTone, foot, ticks, narrow = false } = props;
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
   const { setting, shown } = useListSettings(title, columns, small);
+  const [printed, setPrinted] = useState<Row[] | null>(null);
+  const print = async () => (await import('./print-whole-list.ts')).printWholeList(list, setPrinted);
+  usePrintKey(() => void print(), isUnderDialog);
   const isTicked = ticks !== undefined;
   const columnsShown = useMemo(() => (isTicked ? [selectionColumn as Column<Row>, ...shown] : shown), [isTicked, shown]);
   return (
@@ -61,6 +69,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.rows === undefined} onPress={list.refresh} />
+          <IconButton icon={Printer} label={`Print the list of ${noun}`} className="max-sm:hidden" onPress={() => void print()} />
           <ListSettingsButton title={title} columns={columns} setting={setting} />
           {actions}
         </>
@@ -73,11 +82,12 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
         <ListTable
           label={title}
           columns={columnsShown}
-          rows={list.rows}
+          rows={printed ?? list.rows}
           error={list.error}
           onRetry={list.refresh}
           rowId={(row) => row.id}
           tall={small}
+          narrow={narrow}
           sort={address.sort}
           onSort={(sort) => change({ sort })}
           rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { SectionHeading } from '../../ui/frame/section-heading.tsx';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 import { useRowHeight, useSaveListSettings } from './use-list-settings.ts';
 
@@ -42,7 +43,7 @@ export function ListSettingsDialog({ title, choices, setting, onClose }: ListLoo
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="flex flex-col gap-2">
-    <h3 className="font-[650] text-sm">{title}</h3>
+    <SectionHeading className="font-[650] text-sm">{title}</SectionHeading>
     {children}
   </section>
 );
@@ -93,7 +94,7 @@ function Columns({ choices, chosen, onChange }: ColumnsProps) {
           );
         })}
       </ul>
-      <Button className="mt-2 self-start" disabledReason={chosen === null ? 'They are as usual.' : null} onPress={() => onChange(null)}>
+      <Button className="mt-2 self-start" disabledReason={chosen === null ? 'Already the defaults.' : null} onPress={() => onChange(null)}>
         Usual columns
       </Button>
     </>

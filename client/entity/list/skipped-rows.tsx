@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { BulkRow } from '#contract/kit/bulk.ts';
 import { countText } from '#machines/count-text.ts';
+import { SectionHeading } from '../../ui/frame/section-heading.tsx';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 
 type SkippedRowsProps = { words: { one: string; many: string }; rows: readonly BulkRow[]; onClose: () => void };
@@ -21,7 +22,7 @@ export function SkipReasons({ title, rows }: { title: string; rows: readonly Bul
   const shown = every ? rows : rows.slice(0, firstRows);
   return (
     <section aria-label={title} className="flex flex-col gap-1.5 text-ink text-sm">
-      <h3 className="font-[650]">{title}</h3>
+      <SectionHeading className="font-[650]">{title}</SectionHeading>
       <ul className="flex flex-col divide-y">
         {shown.map(({ id, name, sentence }) => (
           <li key={id} className="py-1.5">

@@ -7,6 +7,7 @@ import { changeMany, refreshRecords } from '../../api/records.ts';
 import type { RequestQuery } from '../../api/request.ts';
 import type { Selection } from '../../lists/use-selection.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
+import { offerUndoOfDeletion } from '../form/undo-deletion.ts';
 import { useSave } from '../form/use-save.ts';
 import { nameOf } from './entity-columns.tsx';
 
@@ -61,7 +62,8 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     if (refused.length > 0) setSkipped(refused);
     if (title === null) {
       if (detail) showToast.info(`Nothing to change: ${detail}`);
-    } else if (action.deed === 'remove') showToast.success(title);
+    } else if (action.deed === 'remove')
+      offerUndoOfDeletion({ of, ids: done.map(({ id }) => id), title, what: countText(done.length, one, many) });
     else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: neverEnds, onUndo: () => void takeBack(action, done) });
   };
   const takeBack = async ({ field }: BulkAction, rows: readonly BulkRow[]) => {

@@ -29,6 +29,8 @@ export type PagedList<Row> = {
   showAll: () => void;
   /** The query without page and size, as the file of all rows needs it. */
   query: RequestQuery;
+  /** Loads all pages, for a printout. */
+  all: () => Promise<Row[]>;
 };
 
 export function useList<Row>({ order, filter, ask, key }: ListOptions<Row>): PagedList<Row> {
@@ -53,5 +55,17 @@ export function useList<Row>({ order, filter, ask, key }: ListOptions<Row>): Pag
     refresh: useCallback(() => void refetch(), [refetch]),
     showAll: () => change({ search: '', filters: Object.fromEntries(Object.keys(address.filters).map((name) => [name, null])) }),
     query,
+    all: () => allRows((number) => ask({ ...query, page: number, size: largestPage }, new AbortController().signal)),
   };
+}
+
+const largestPage = 1000;
+
+async function allRows<Row>(pageOf: (number: number) => Promise<{ rows: Row[]; total: number }>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let number = 0; ; number += 1) {
+    const page = await pageOf(number);
+    rows.push(...page.rows);
+    if (page.rows.length === 0 || rows.length >= page.total) return rows;
+  }
 }

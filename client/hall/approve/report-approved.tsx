@@ -33,7 +33,7 @@ function resultLine(match: LiveMatch): string {
   return `${surnameOf(match, isB ? 'B' : 'A')} ${score} ${surnameOf(match, isB ? 'A' : 'B')}`;
 }
 
-function Moves({ match, moves }: { match: LiveMatch; moves: MatchMoves | undefined }) {
+export function Moves({ match, moves }: { match: LiveMatch; moves: MatchMoves | undefined }) {
   const zone = hall.store.events[match.eventId]?.timeZone;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The toast after a reset or an approval. It offers Undo as long as the server's rules allow it. */
+/** The toast after a reset, an approval or a result. It offers Undo as long as the server's rules allow it. */
 
 import { subscribe } from 'valtio/vanilla';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -34,8 +34,7 @@ async function undo(match: LiveMatch, query: UndoQuery): Promise<void> {
   await reportFailure(name, async () => {
     const { tableId } = await send(undoStep, { query });
     const lost = match.tableId !== null && tableId === null;
-    const score = query.step === 'RESET' ? ` at ${resultText(match)}` : '';
-    const back = query.step === 'RESET' ? `${name} is back${score}` : `${name} waits for approval again`;
+    const back = query.step === 'APPROVE' ? `${name} waits for approval again` : `${name} is back at ${resultText(match)}`;
     showToast.info(lost ? `${back}, without a table: table ${match.tableDisplayNumber} has another match` : back);
   });
   refreshMatches();

@@ -7,7 +7,7 @@ export const DayRule = () => (
   <Hint words={dayRule}>
     <span className="flex items-center gap-1 whitespace-nowrap text-xs text-ink-2 tabular">
       <MoonStar aria-hidden className="size-3.5" />
-      day from {dayStartTime}
+      hall day starts {dayStartTime}
     </span>
   </Hint>
 );

@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { assignTable } from '#contract/match/match-tables.ts';
 import { putMatch } from '#contract/match/matches.ts';
+import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
@@ -17,7 +18,13 @@ export async function assign(match: MovableMatch, tableId: number, tableName: st
   const { version } = await send(assignTable, { query: { matchId: match.id, tableId, from: fromOf(match) } });
   refreshTables();
   const words = `${matchName(match)} is on ${tableName}`;
-  showToast.success(words, { label: 'Undo', onClick: () => void takeBack(match, tableId, version) });
+  showToast.undo({
+    title: words,
+    kind: 'done',
+    lasts: undoMs,
+    onUndo: () => void takeBack(match, tableId, version),
+    watch: () => () => undefined,
+  });
 }
 
 /** `version` is the match after the assignment. After any later change (start, score) the server refuses the undo. */

@@ -15,11 +15,14 @@ import { notYourEvent, whyNotMove } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
 import { useWhyNot } from './use-why-not.ts';
 
-export function StatusActions({ match }: { match: LiveMatch }) {
+/** `base` is the address under which the dialogs open. `compact` keeps the shot-clock and the history in the menu. */
+type StatusActionsProps = { match: LiveMatch; base?: string; compact?: boolean };
+
+export function StatusActions({ match, base = '/app/matches/running', compact = false }: StatusActionsProps) {
   const may = useMay();
   const whyNot = useWhyNot();
   const small = useListShape() !== 'wide';
-  const open = useOpenModal(match.id);
+  const open = useOpenModal(`${base}/${match.id}`);
   const mayEdit = may('match:edit', match.eventId);
   const refusal = mayEdit ? null : notYourEvent;
   const finished = match.matchStatus === 'FINISHED';
@@ -29,7 +32,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
         <ApproveButton match={match} />
       ) : (
         <>
-          <ShotclockButton match={match} />
+          {!compact && <ShotclockButton match={match} />}
           {!small && (
             <>
               <IconButton
@@ -39,7 +42,9 @@ export function StatusActions({ match }: { match: LiveMatch }) {
                 disabledReason={refusal}
                 onPress={() => open('editMatch')}
               />
-              <IconButton size="row" icon={History} label={`Match history of ${matchName(match)}`} onPress={() => open('showHistory')} />
+              {!compact && (
+                <IconButton size="row" icon={History} label={`Match history of ${matchName(match)}`} onPress={() => open('showHistory')} />
+              )}
             </>
           )}
         </>
@@ -56,7 +61,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
             disabledReason: whyNotMove(match, mayEdit, whyNot),
           },
           { id: 'history', label: 'Match history', icon: History, onAction: () => open('showHistory') },
-          ...(small && !finished ? [shotclockAction(match, mayEdit, whyNot)] : []),
+          ...((small || compact) && !finished ? [shotclockAction(match, mayEdit, whyNot)] : []),
         ]}
       >
         <IconButton size="row" icon={EllipsisVertical} label={`More for ${matchName(match)}`} />
@@ -101,7 +106,7 @@ function shotclockAction(match: LiveMatch, allowed: boolean, whyNot: ReturnType<
   };
 }
 
-function useOpenModal(matchId: number): (modal: 'editMatch' | 'assignTable' | 'showHistory') => void {
+function useOpenModal(path: string): (modal: 'editMatch' | 'assignTable' | 'showHistory') => void {
   const open = useOpenDialog();
-  return (modal) => open(`/app/matches/running/${matchId}/${modal}`);
+  return (modal) => open(`${path}/${modal}`);
 }

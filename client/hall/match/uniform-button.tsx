@@ -26,7 +26,9 @@ export function UniformButton({ match, side, named = false, className }: Uniform
       size="touch"
       icon={approved ? Check : Shirt}
       disabledReason={refusal}
-      aria-label={approved ? `Approved: ${name}. Press to take it back.` : `Approve uniform of ${name}`}
+      aria-label={
+        !known ? `${waits}: uniform of ${name}` : approved ? `Approved: ${name}. Press to take it back.` : `Approve uniform of ${name}`
+      }
       onPress={() => switchUniform(match, side, !approved)}
       className={cx(
         'w-full font-semibold [&>svg]:size-5',
@@ -36,14 +38,17 @@ export function UniformButton({ match, side, named = false, className }: Uniform
         className,
       )}
     >
-      {known ? (approved ? 'Approved' : 'Approve uniform') : waits}
-      {named && known && <span className="min-w-0 truncate font-normal">· {lastName ?? name}</span>}
+      <span className="min-w-0 truncate">{known ? seenWords(approved, named ? (lastName ?? name) : null) : waits}</span>
       {state !== 'known' && <span className="font-normal text-xs">{state === 'sending' ? 'sending …' : 'kept here'}</span>}
     </Button>
   );
 }
 
 const waits = 'waiting for player';
+
+/** The accessible name begins with these words. */
+const seenWords = (approved: boolean, name: string | null): string =>
+  [approved ? 'Approved' : 'Approve uniform', name].filter((part) => part !== null).join(approved ? ': ' : ' of ');
 
 /** For the edit dialog: both sides of an announced match. */
 export function UniformControl({ match }: { match: LiveMatch }) {

@@ -4,4 +4,4 @@ import { hall } from '../../state/hall.ts';
 
 export const useNoConnection = (): string | null => (useConnection(hall).status === 'offline' ? noConnection : null);
 
-const noConnection = 'No connection: it can be done again when the line is back.';
+const noConnection = 'No connection. Try again when it is back.';

@@ -1,5 +1,8 @@
-/** Returns whether the pointer is on an element; rows under it must not move. */
+/** Returns whether the pointer is in use on an element: rows under it must not move. A mouse that rests there releases them. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** In milliseconds. A mouse that nobody has moved for this long was only left lying there. */
+const restsAfterMs = 10_000;
 
 export function usePointerInside<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
@@ -7,14 +10,25 @@ export function usePointerInside<E extends HTMLElement>(): [RefObject<E | null>,
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;
-    const enter = () => setInside(true);
-    const leave = () => setInside(false);
-    watched.addEventListener('pointerenter', enter);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(timer);
+      setInside(false);
+    };
+    const use = () => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, restsAfterMs);
+      setInside(true);
+    };
+    for (const type of uses) watched.addEventListener(type, use);
     watched.addEventListener('pointerleave', leave);
     return () => {
-      watched.removeEventListener('pointerenter', enter);
+      clearTimeout(timer);
+      for (const type of uses) watched.removeEventListener(type, use);
       watched.removeEventListener('pointerleave', leave);
     };
   }, []);
   return [element, inside];
 }
+
+const uses = ['pointerenter', 'pointermove', 'pointerdown'] as const;

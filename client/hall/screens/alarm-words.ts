@@ -9,15 +9,25 @@ export function alarmWords(line: ScreenRow, all: readonly ScreenRow[], now: numb
   const silent = screenStatusOf(line, now) === 'silent';
   const { at: since, isStart } = knownSince(line, now) ?? { at: now, isStart: false };
   const title = silent
-    ? `${nameAndPlace(line)}: no sign since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
+    ? `${nameAndPlace(line)}: offline since ${isStart ? 'the server started at ' : ''}${formatTime(isStart ? since : (seenAt(line) ?? now), zone)}.`
     : `${nameAndPlace(line)}: ${paintedWords(line, zone)} since ${formatClock(since, zone)}.`;
   return { title, sees: seesWords(line, silent, zone), network: networkWords(line, all, now), onIt: onItWords(line, now, zone) };
 }
 
-/** Returns 'A. Lindqvist is on it' or 'A. Lindqvist was on it until 21:40'; null if nobody has taken this fault. */
+/** Returns 'Taken by A. Lindqvist' or 'Taken by A. Lindqvist until 21:40'; null if nobody has taken this fault. */
 export function onItWords(line: ScreenRow, now: number, zone: string | undefined): string | null {
   const taking = takeoverOf(line, now);
-  return taking && (now < taking.until ? `${taking.by} is on it` : `${taking.by} was on it until ${formatTime(taking.until, zone)}`);
+  return taking && (now < taking.until ? `Taken by ${taking.by}` : `Taken by ${taking.by} until ${formatTime(taking.until, zone)}`);
+}
+
+/** Returns the words of the chip in the header: 'TV entrance offline 12 min', '3 screens offline'. */
+export function alarmChipWords(alarms: readonly ScreenRow[], now: number): string {
+  const [first, ...others] = alarms;
+  if (!first) return '';
+  const allSilent = alarms.every((line) => screenStatusOf(line, now) === 'silent');
+  const state = allSilent ? 'offline' : 'out of date';
+  if (others.length > 0) return `${alarms.length} screens ${state}`;
+  return `${first.name} ${state} ${lasting(now - (knownSince(first, now)?.at ?? now))}`;
 }
 
 const nameAndPlace = ({ name, where, address }: ScreenRow): string => (where === address ? name : `${name}, ${where.toLowerCase()}`);
@@ -42,7 +52,7 @@ function networkWords(line: ScreenRow, all: readonly ScreenRow[], now: number): 
 /** '192.168.24.57' → '192.168.24' */
 const networkOf = (address: string | null): string | null => address?.replace(/[.:][^.:]*$/, '') ?? null;
 
-/** Returns '12 of 13 screens show the present score, table 4 is 41 s behind', or null without screens. */
+/** Returns '12 of 13 screens are up to date. Table 4 is 41 s behind', or null without screens. */
 export function presentWords(lines: readonly ScreenRow[], now: number): string | null {
   const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isSwitchedOff(line, now));
   if (used.length === 0) return null;
@@ -50,11 +60,12 @@ export function presentWords(lines: readonly ScreenRow[], now: number): string |
     .filter((line) => isOutdated(screenStatusOf(line, now)))
     .sort((one, other) => (faultSince(one, now) ?? 0) - (faultSince(other, now) ?? 0));
   const [worst] = late;
-  if (!worst) return used.length === 1 ? 'The one screen shows the present score' : `All ${used.length} screens show the present score`;
-  const who = worst.where === worst.address ? worst.name : worst.where.toLowerCase();
+  if (!worst) return used.length === 1 ? 'The only screen is up to date' : `All ${used.length} screens are up to date`;
+  const who = worst.where === worst.address ? worst.name : worst.where;
   const lasts = lasting(now - (knownSince(worst, now)?.at ?? now));
-  const words = screenStatusOf(worst, now) === 'silent' ? `${who} gives no sign for ${lasts}` : `${who} is ${lasts} behind`;
-  return `${used.length - late.length} of ${countText(used.length, 'screen')} show the present score, ${words}`;
+  const words = screenStatusOf(worst, now) === 'silent' ? `${who} has been offline for ${lasts}` : `${who} is ${lasts} behind`;
+  const fresh = used.length - late.length;
+  return `${fresh || 'None'} of ${countText(used.length, 'screen')} ${fresh > 1 ? 'are' : 'is'} up to date. ${words}`;
 }
 
 export function lasting(ms: number): string {

@@ -1,4 +1,4 @@
-/** The button 'I am on it' of an alarm: the others see who goes to the screen and need not go too. */
+/** The button 'Take it' of an alarm: the others see who goes to the screen and need not go too. */
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import type { ScreenRow } from './screen-rows.ts';
@@ -10,11 +10,11 @@ export function OnItButton({ line, now }: Props) {
   return (
     <Button
       size="row"
-      aria-label={`I am on it: ${line.name}`}
+      aria-label={`Take it: ${line.name}`}
       disabledReason={mayManage ? null : 'Your account may not manage devices of this event.'}
       onPress={() => void take(line, now)}
     >
-      I am on it
+      Take it
     </Button>
   );
 }

@@ -34,19 +34,15 @@ export const mute = (line: ScreenRow, minutes: number): Promise<void> =>
   runAndReport(
     line,
     send(muteScreen, { params: line, body: { minutes } }),
-    minutes === 0 ? `You are warned of ${line.name} again` : `Nobody is warned of ${line.name} for ${minutes} min`,
+    minutes === 0 ? `Unmuted: ${line.name}` : `Muted for ${minutes} min: ${line.name}`,
   );
 
 /** Everybody at the desk sees who takes care of the fault. A fault that begins later is not included. */
 export const take = (line: ScreenRow, now: number): Promise<void> =>
-  runAndReport(
-    line,
-    send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }),
-    `You are on it: ${line.name}`,
-  );
+  runAndReport(line, send(takeAlarm, { params: line, body: { since: instant(faultSince(line, now) ?? now) } }), `Taken: ${line.name}`);
 
 export const giveBack = (line: ScreenRow): Promise<void> =>
-  runAndReport(line, send(takeAlarm, { params: line, body: { since: null } }), `Nobody is on it now: ${line.name}`);
+  runAndReport(line, send(takeAlarm, { params: line, body: { since: null } }), `Unassigned: ${line.name}`);
 
 /** Takes a screen back into use. */
 export const readmit = (line: Pick<ScreenRow, 'id' | 'name'>): Promise<void> =>

@@ -2,7 +2,6 @@
  * The status of a screen: whether it shows the present, whether somebody must go there, and the words for it. Times are in milliseconds on
  * the server's clock.
  */
-import { countText } from '#machines/count-text.ts';
 import { faultTakenUntil } from '#machines/table/screen-rules.ts';
 import { formatClock, formatTime } from '../../format.ts';
 import type { Tone } from '../../ui/status/tone.ts';
@@ -63,10 +62,13 @@ export const isOutdated = (status: ScreenStatus): boolean => status === 'behind'
 export function isAlarm(line: ScreenRow, now: number): boolean {
   const status = screenStatusOf(line, now);
   if (line.isStranger || !line.isInHand || !isOutdated(status) || isSwitchedOff(line, now)) return false;
-  if (line.mutedUntil !== null && Date.parse(line.mutedUntil) > now) return false;
+  if (isMuted(line, now)) return false;
   // An unused tablet in a drawer misleads nobody.
   return status === 'behind' || line.kind === 'display' || line.busy !== null;
 }
+
+/** Whether the desk has muted the alarms of this screen for a while. */
+export const isMuted = ({ mutedUntil }: ScreenRow, now: number): boolean => mutedUntil !== null && Date.parse(mutedUntil) > now;
 
 /** Returns when the fault began: at the first change that the screen does not show, or at its last sign. null if it never gave a sign. */
 export function faultSince(line: ScreenRow, now: number): number | null {
@@ -125,7 +127,7 @@ export const alarmsOf = (lines: readonly ScreenRow[], now: number): ScreenRow[] 
   );
 
 /** The screen works, but with a wrong clock or an older build. */
-const isOdd = ({ state }: ScreenRow): boolean => state !== null && (state.outdated || Math.abs(state.clockMs) > wrongClockMs);
+export const isOdd = ({ state }: ScreenRow): boolean => state !== null && (state.outdated || Math.abs(state.clockMs) > wrongClockMs);
 
 /** '16:51:12', '1 s ago', 'revoked at 13:20 by A. Lindqvist' */
 export function seenWords(line: ScreenRow, now: number, zone: string | undefined): string {
@@ -133,14 +135,14 @@ export function seenWords(line: ScreenRow, now: number, zone: string | undefined
   const seen = seenAt(line);
   if (seen === null) return 'never heard of';
   if (isClosed(line)) return `closed at ${formatClock(seen, zone)}`;
-  if (screenStatusOf(line, now) === 'silent') return `no sign since ${formatClock(seen, zone)}`;
+  if (screenStatusOf(line, now) === 'silent') return `offline since ${formatClock(seen, zone)}`;
   return `${Math.max(0, Math.round((now - seen) / 1000))} s ago`;
 }
 
-/** Returns what the screen shows: '6:4 · 17:12:06', '62 changes behind'. */
+/** Returns what the screen shows: '6:4 · 17:12:06', 'out of date'. */
 export function paintedWords({ state }: ScreenRow, zone: string | undefined): string {
   if (state?.paintedAt == null) return '–';
-  if (state.behind > 0) return `${countText(state.behind, 'change')} behind`;
+  if (state.behind > 0) return 'out of date';
   return [state.shown.toLowerCase(), formatClock(state.paintedAt, zone)].filter(Boolean).join(' · ');
 }
 

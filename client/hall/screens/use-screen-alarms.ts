@@ -6,8 +6,14 @@ import { useMayManageScreens, useScreenRows } from './use-screen-rows.ts';
 
 /** Returns null for users who may not manage screens, and until the screens are known. */
 export function useScreenAlarms(): ScreenRow[] | null {
+  const now = useHeardTime((at) => at);
+  return useEveryScreenAlarm()?.filter((line) => takenOverBy(line, now) === null) ?? null;
+}
+
+/** Like `useScreenAlarms`, with the alarms that somebody has taken over, the most urgent first. */
+export function useEveryScreenAlarm(): ScreenRow[] | null {
   const mine = useMayManageScreens();
   const lines = useScreenRows();
   const now = useHeardTime((at) => at);
-  return (mine && lines && alarmsOf(lines, now).filter((line) => takenOverBy(line, now) === null)) || null;
+  return (mine && lines && alarmsOf(lines, now)) || null;
 }

@@ -19,17 +19,17 @@ export function ChangedByOther({ by, fields = [], onReload, onKeep }: ChangedByO
       actions={
         <>
           {onKeep && (
-            <Button size="row" hint="What you changed will be saved over theirs" onPress={onKeep}>
+            <Button size="row" hint="Your changes will overwrite theirs" onPress={onKeep}>
               Keep mine
             </Button>
           )}
-          <Button size="row" variant="primary" hint="Shows what is stored now; what you entered is lost" onPress={onReload}>
+          <Button size="row" variant="primary" hint="Shows the stored values. Your changes are lost." onPress={onReload}>
             Reload
           </Button>
         </>
       }
     >
-      {fields.length > 0 ? `Both of you changed ${fields.join(', ')}. ` : ''}Nothing of yours is saved yet.
+      {fields.length > 0 ? `Both of you changed ${fields.join(', ')}. ` : ''}Your changes are not saved yet.
     </Callout>
   );
 }

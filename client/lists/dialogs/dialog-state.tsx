@@ -25,7 +25,7 @@ export function DialogState({ title, what, error, onRetry, onClose, width = 'nar
     <Dialog title={title} width={error ? 'narrow' : width} onClose={onClose} footerRight={<DialogButtons onClose={onClose} />}>
       {error ? (
         <NotLoaded title={`${what} could not be loaded.`} error={error} onRetry={onRetry}>
-          {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}
+          {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or no longer does.' : sentenceOf(error)}
         </NotLoaded>
       ) : (
         (skeleton ?? (

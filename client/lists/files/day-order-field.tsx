@@ -2,13 +2,14 @@
 import type { DayOrder } from '#contract/kit/days.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
-type DayOrderFieldProps = { columns: readonly string[]; value: DayOrder; onChange: (order: DayOrder) => void };
+/** `value`: null until the user has answered. */
+type DayOrderFieldProps = { columns: readonly string[]; value: DayOrder | null; onChange: (order: DayOrder) => void };
 
 export const DayOrderField = ({ columns, value, onChange }: DayOrderFieldProps) =>
   columns.length === 0 ? null : (
     <SelectField
       label="Dates such as 03/04/2026"
-      hint={`No date in “${columns.join('” and “')}” tells whether the day or the month stands first.`}
+      hint={`No date in “${columns.join('” and “')}” shows whether the day or the month comes first.`}
       options={orders}
       value={value}
       onChange={onChange}

@@ -20,7 +20,7 @@ export function ListColumnsField({ table, onChange }: ListColumnsFieldProps) {
     <div className="flex flex-col items-start gap-2">
       {question && (
         <Callout kind="warning" title={question}>
-          The list does not say so: please choose below what each column holds.
+          The list has no column names. Choose below what each column contains.
         </Callout>
       )}
       {!question && (
@@ -44,7 +44,7 @@ export function ListColumnsField({ table, onChange }: ListColumnsFieldProps) {
           ))}
           <CheckboxField
             label="The first line names the columns"
-            detail="It is nobody and is not imported."
+            detail="It is not imported."
             checked={isHeaded}
             onChange={(checked) => onChange({ columns: null, isHeaded: checked })}
           />

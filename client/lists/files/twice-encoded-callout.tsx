@@ -14,8 +14,8 @@ export function TwiceEncodedCallout({ text, onText }: { text: string; onText: (t
   return (
     <Callout
       kind="warning"
-      title={`A program encoded the letters of this list twice: “${found.before}” is probably “${found.after}”.`}
-      actions={<Button onPress={() => onText(found.mended)}>Mend the letters</Button>}
+      title={`The characters of this list were encoded twice: “${found.before}” is probably “${found.after}”.`}
+      actions={<Button onPress={() => onText(found.mended)}>Fix the characters</Button>}
     />
   );
 }

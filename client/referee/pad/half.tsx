@@ -7,7 +7,7 @@ import { plusLockWords } from '../taps/locks.ts';
 import { playerOf } from './player.ts';
 import { PlayerHead } from './player-head.tsx';
 import { TimeoutRow } from './timeout-row.tsx';
-import type { Pad } from './use-pad.ts';
+import { acknowledges, type Pad } from './use-pad.ts';
 
 type Props = { pad: Pad; side: Side; name: string; now: number };
 
@@ -38,6 +38,7 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
   const control = { act: 'breaks', side } as const;
   const lock = pad.lock(control);
   const words = pad.view.setting.isStraightPool ? tableWords : breakWords;
+  if (pad.doubt?.side === side) return <DoubtButton pad={pad} words={pad.doubt.words} name={name} />;
   if (pad.lock({ act: 'plus', side })?.code === 'RACE_REACHED') return <span className="breaks" aria-hidden="true" data-empty />;
   return (
     <button
@@ -49,6 +50,16 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
     >
       {breaks && <span className="cue-ball" aria-hidden="true" />}
       {breaks ? words.now : words.set}
+      <span className="unseen">{`, ${name}`}</span>
+    </button>
+  );
+}
+
+/** Asks in the row of the break button, out of reach of a third quick press on +1. Without an answer every rack counts. */
+function DoubtButton({ pad, words, name }: { pad: Pad; words: string; name: string }) {
+  return (
+    <button type="button" className="breaks doubt" onClick={() => pad.press({ act: 'undo' })}>
+      <b>{words}</b> Take one back
       <span className="unseen">{`, ${name}`}</span>
     </button>
   );
@@ -66,7 +77,7 @@ function Points({ pad, side, name }: Omit<Props, 'now'>) {
   return (
     <div className="points">
       <PlusButton pad={pad} side={side} name={name} />
-      <button type="button" className="foul" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
+      <button type="button" className="foul" aria-disabled={lock !== null && !acknowledges(lock)} onClick={() => pad.press(control)}>
         <span>Foul</span>
         <b>−1</b>
         <span className="unseen">{` for ${name}`}</span>
@@ -79,7 +90,7 @@ function PlusButton({ pad, side, name }: Omit<Props, 'now'>) {
   const control = { act: 'plus', side } as const;
   const lock = pad.lock(control);
   return (
-    <button type="button" className="plus" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
+    <button type="button" className="plus" aria-disabled={lock !== null && !acknowledges(lock)} onClick={() => pad.press(control)}>
       {lock ? <Locked words={plusLockWords(pad.view, side, lock)} /> : <span className="plus-one">+1</span>}
       <span className="unseen">{lock ? `: no +1 for ${name}` : ` for ${name}`}</span>
     </button>

@@ -23,7 +23,10 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
     <>
       <RackStrip view={pad.view.written} swapped={order[0] === 'B'} />
       <main className="halves halves-scoring">
-        <p className="unseen" aria-live="polite">{`${names.A} ${scoreText(aScore)}, ${names.B} ${scoreText(bScore)}`}</p>
+        <p
+          className="unseen"
+          aria-live="polite"
+        >{`${names.A} ${scoreText(aScore)}, ${names.B} ${scoreText(bScore)}. ${pad.doubt?.words ?? ''}`}</p>
         {order.map((side) => (
           <Half key={side} pad={pad} side={side} name={names[side]} now={now} phone={phone} />
         ))}

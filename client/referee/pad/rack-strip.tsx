@@ -14,28 +14,30 @@ export function RackStrip({ view, swapped }: { view: MatchView['written']; swapp
   const decided = view.state.aScore >= raceTo || view.state.bScore >= raceTo;
   const waiting = view.rackTaps.filter((tap) => tap && tap.state !== 'confirmed').length;
   return (
-    <div className="racks" data-swapped={swapped || undefined} role="img" aria-label={stripWords(racks, waiting)}>
-      {cells.map(({ index, counted }) => {
-        const tap = view.rackTaps[index];
-        if (counted)
-          return (
-            <span
-              key={index}
-              className="rack"
-              data-side={counted.side}
-              data-foul={counted.change < 0 || undefined}
-              data-hollow={(tap && tap.state !== 'confirmed') || undefined}
-            />
-          );
-        if (index === racks.length && !decided)
-          return (
-            <span key={index} className="rack-now">
-              <span>{index + 1}</span>
-            </span>
-          );
-        return <span key={index} className="rack-dot" />;
-      })}
-    </div>
+    <section className="rack-strip" aria-label="Racks">
+      <div className="racks" data-swapped={swapped || undefined} role="img" aria-label={stripWords(racks, waiting)}>
+        {cells.map(({ index, counted }) => {
+          const tap = view.rackTaps[index];
+          if (counted)
+            return (
+              <span
+                key={index}
+                className="rack"
+                data-side={counted.side}
+                data-foul={counted.change < 0 || undefined}
+                data-hollow={(tap && tap.state !== 'confirmed') || undefined}
+              />
+            );
+          if (index === racks.length && !decided)
+            return (
+              <span key={index} className="rack-now">
+                <span>{index + 1}</span>
+              </span>
+            );
+          return <span key={index} className="rack-dot" />;
+        })}
+      </div>
+    </section>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { lockOf } from '../taps/locks.ts';
 import type { Outbox } from '../taps/outbox.ts';
 import type { HoldControl } from './hold-button.tsx';
+import { countQuickRack, doubtOf, type QuickRacks } from './quick-racks.ts';
 import { timeoutOf } from './timeout.ts';
 import { useArmed } from './use-double-press.ts';
 
@@ -29,6 +30,8 @@ export type Pad = {
   /** The sentence under the pad, or null. */
   said: string | null;
   say: (sentence: string) => void;
+  /** The question about racks that one side got faster than anybody plays, until the next press. Without an answer all of them count. */
+  doubt: { side: Side; words: string } | null;
   lock: (control: PadControl) => ReturnType<typeof lockOf>;
   /** Runs the control, or shows the reason why it is locked. */
   press: (control: PadControl) => void;
@@ -45,17 +48,19 @@ type UsePadInput = {
   tap: (...actions: (PadAction | null)[]) => void;
 };
 
-const saidForMs = 4000;
+const saidForMs = 6000;
 
 export function usePad({ view, online, outbox, serverNow, tap }: UsePadInput): Pad {
-  const { said, say, clearSaid } = useSaid();
+  const { sentence: said, quick, say, setSaid } = useSaid();
   const { armed, arm } = useArmed();
 
   const lock = (control: PadControl) => lockOf(view, actionsOf(control, view, outbox), serverNow());
   const press = (control: PadControl) => {
     const locked = lock(control);
+    if (acknowledges(locked)) return press({ act: 'acknowledge' });
     if (locked) return say(locked.sentence);
-    clearSaid();
+    const counted = control.act === 'plus' && !view.setting.isStraightPool ? countQuickRack(quick, control.side) : null;
+    setSaid({ sentence: null, quick: counted });
     tap(...actionsOf(control, view, outbox));
     navigator.vibrate?.(15);
   };
@@ -72,8 +77,11 @@ export function usePad({ view, online, outbox, serverNow, tap }: UsePadInput): P
     onPress: () => pressHeld(control, false),
     onSay: say,
   });
-  return { view, online, said, say, lock, press, hold, pressHeld };
+  return { view, online, said, say, doubt: doubtOf(quick), lock, press, hold, pressHeld };
 }
+
+/** A half that waits for the shot clock acknowledges it: the referee has one place to press, and the next press counts. */
+export const acknowledges = (lock: ReturnType<typeof lockOf>): boolean => lock?.code === 'SHOTCLOCK_OPEN';
 
 const nameOf = (control: PadControl): string => ('side' in control ? `${control.act} ${control.side}` : control.act);
 
@@ -101,15 +109,17 @@ function actionsOf(control: PadControl, view: MatchView, outbox: Outbox): (PadAc
   }
 }
 
-/** Shows a sentence that disappears after a few seconds. */
+type PadMessage = { sentence: string | null; quick: QuickRacks | null };
+const nothing: PadMessage = { sentence: null, quick: null };
+
+/** The sentence under the pad and the racks that the pad may ask about; both disappear after a few seconds. */
 function useSaid() {
-  const [said, setSaid] = useState<{ sentence: string } | null>(null);
-  const say = useCallback((sentence: string) => setSaid({ sentence }), []);
-  const clearSaid = useCallback(() => setSaid(null), []);
+  const [said, setSaid] = useState(nothing);
+  const say = useCallback((sentence: string) => setSaid(({ quick }) => ({ sentence, quick })), []);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), saidForMs);
+    if (said === nothing) return;
+    const timer = setTimeout(() => setSaid(nothing), saidForMs);
     return () => clearTimeout(timer);
   }, [said]);
-  return { said: said?.sentence ?? null, say, clearSaid };
+  return { ...said, say, setSaid };
 }

@@ -40,7 +40,7 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
         </p>
         <CodeDigits code={code} sending={sending} />
         <p className="code-problem" role="status">
-          {sending ? 'Asking the server…' : (problem ?? notice ?? '')}
+          {sending ? 'Checking …' : (problem ?? notice ?? '')}
         </p>
         {!isSecureContext && (
           <p className="code-reduced">
@@ -97,7 +97,7 @@ function Leftovers({ leftovers, onDismiss }: { leftovers: readonly Leftover[]; o
         ))}
       </ul>
       <button type="button" className="button" onClick={onDismiss}>
-        The desk knows
+        Reported to the desk
       </button>
     </section>
   );

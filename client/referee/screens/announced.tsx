@@ -34,7 +34,7 @@ function StartButton({ pad, side, name }: { pad: Pad; side: Side; name: string }
         <span className="start-words">
           <span className="cue-ball" aria-hidden="true" />
           <b>Breaks first</b>
-          <span>{pad.view.state.nextToBreak === side ? 'named by the desk · starts the match' : 'starts the match'}</span>
+          <span>{pad.view.state.nextToBreak === side ? 'set by the desk · starts the match' : 'starts the match'}</span>
         </span>
       )}
       <span className="unseen">{`, ${name}`}</span>

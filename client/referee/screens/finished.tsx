@@ -30,10 +30,10 @@ export function Finished({ view, order }: { view: MatchView; order: readonly [Si
           </section>
         ))}
       </main>
-      <footer className="foot foot-finished" role="status">
+      <div className="foot foot-finished" role="status">
         <b>Waiting for approval by the desk</b>
         <span>A wrong result? The desk can reopen the match.</span>
-      </footer>
+      </div>
     </>
   );
 }

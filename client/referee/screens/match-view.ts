@@ -4,7 +4,7 @@ import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepWithoutNote } from '#machines/match/match.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { isLive } from '#machines/names.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
@@ -76,7 +76,7 @@ type WrittenView = MatchView['written'];
 
 function playTap(view: WrittenView, setting: MatchSetting, tap: Tap): WrittenView {
   const event = eventOf(tap.body, tap.note.rack, tap.clientAt);
-  const step = event && stepMatch(view.state, setting, event);
+  const step = event && stepWithoutNote(view.state, setting, event);
   if (!step?.ok) return view;
   return { state: step.next, rackTaps: rackTapsAfter(view.rackTaps, step.next.racks.length, tap) };
 }

@@ -1,6 +1,7 @@
 /** The menu that a referee rarely needs: details of this tablet, its keys, and unpairing. */
 import { ArrowRightLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ButtonLines } from '../pad/button-lines.tsx';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
 import { useArmed } from '../pad/use-double-press.ts';
 import type { WakeLockState } from './use-wake-lock.ts';
@@ -62,10 +63,7 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClo
       >
         {(holding) => (
           <>
-            <span className="lines">
-              <span className="lines-title">Unpair this tablet</span>
-              <span className="lines-words">{unpairWords(facts.waiting, holding, armed !== null)}</span>
-            </span>
+            <ButtonLines title="Unpair this tablet" words={unpairWords(facts.waiting, holding, armed !== null)} />
             <HoldRing />
           </>
         )}
@@ -80,18 +78,17 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClo
 function unpairWords(waiting: number, holding: boolean, armed: boolean): string {
   if (armed) return 'press again';
   if (holding) return 'keep holding';
-  if (waiting === 0) return 'hold · the desk has everything';
+  if (waiting === 0) return 'hold · everything was sent';
   return `hold · ${waiting === 1 ? '1 tap has' : `${waiting} taps have`} not been sent`;
 }
 
 const screenWords: Record<WakeLockState, string> = {
   on: 'stays on',
   off: 'may switch off: tap once to keep it on',
-  unavailable: 'may switch off: set it to stay on in the tablet’s own settings',
+  unavailable: 'may switch off: set it to stay on in its settings',
 };
 
-const reducedWords =
-  'works only while there is network: taps wait here, but the page does not open again. The desk shows an address that does';
+const reducedWords = 'taps wait here, but the page does not open again. The desk shows an address that does';
 
 function FactList({ facts }: { facts: TabletInfo }) {
   const lines: [string, string][] = [
@@ -99,12 +96,16 @@ function FactList({ facts }: { facts: TabletInfo }) {
     ['Match', facts.matchLabel ?? 'none'],
     ['Server', facts.online ? 'connected' : 'not reached, the tablet keeps trying'],
     ['Taps', facts.waiting === 0 ? 'all confirmed' : `${facts.waiting} saved here and waiting`],
-    ['No network', facts.secure ? 'opens and counts all the same' : reducedWords],
-    ['Battery', facts.battery === null ? 'not told by this browser' : `${facts.battery} %`],
+    ['No network', facts.secure ? 'opens and counts anyway' : reducedWords],
+    ['Battery', facts.battery === null ? 'unknown in this browser' : `${facts.battery} %`],
     ['Screen', screenWords[facts.wakeLock]],
   ];
+  return <Lines className="facts" lines={lines} />;
+}
+
+function Lines({ lines, ...list }: { lines: [string, string][]; className: string; 'data-off'?: true | undefined }) {
   return (
-    <dl className="facts">
+    <dl {...list}>
       {lines.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -130,14 +131,7 @@ function KeyHelp({ keyboard, onKeyboard }: Pick<Props, 'keyboard' | 'onKeyboard'
         <input type="checkbox" checked={keyboard} onChange={(event) => onKeyboard(event.target.checked)} />
         Keyboard and numeric keypad
       </label>
-      <dl className="facts keys" data-off={!keyboard || undefined}>
-        {keyWords.map(([keys, words]) => (
-          <div key={keys}>
-            <dt>{keys}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines className="facts keys" data-off={!keyboard || undefined} lines={keyWords} />
     </section>
   );
 }

@@ -53,8 +53,8 @@ function sideName(match: LiveMatch, side: 'A' | 'B'): string {
 function waitingWords(table: Readonly<LiveTable> | undefined, online: boolean): { title: string; words: string } {
   if (!table) {
     return online
-      ? { title: 'One moment', words: 'The server is telling this tablet about its table.' }
-      : { title: 'No server yet', words: 'The tablet keeps trying. Check that the Wi-Fi is the hall’s.' };
+      ? { title: 'One moment', words: 'Loading the table …' }
+      : { title: 'No server yet', words: 'The tablet keeps trying. Check that it is on the hall’s Wi-Fi.' };
   }
   if (table.tableStatus === 'BLOCKED') return { title: 'This table is blocked', words: table.blockedReason ?? 'The desk blocked it.' };
   return { title: 'No match on this table', words: 'The desk assigns the next one. It appears here by itself.' };

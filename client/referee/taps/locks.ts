@@ -1,7 +1,7 @@
 /** The reasons why controls of the pad are locked: the machine's sentences, shortened to fit a button. */
 
 import type { MatchState, Refusal } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepWithoutNote } from '#machines/match/match.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { type Side, sides } from '#machines/names.ts';
@@ -20,7 +20,7 @@ export function lockOf(view: MatchView, actions: readonly (PadAction | null)[], 
     if (!event) return noRackRefusal(view);
     const refusal = whyNot(state, view.setting, event);
     if (refusal) return refusal;
-    const step = stepMatch(state, view.setting, event);
+    const step = stepWithoutNote(state, view.setting, event);
     if (step.ok) state = step.next;
   }
   return null;

@@ -140,9 +140,13 @@ function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: numb
   return { ...tap, state: 'sent', version: null, again };
 }
 
-/** Drops confirmed taps of other matches. It keeps the newest ones of the open match, and all that the shown row lacks. */
-export function trimConfirmed(outbox: Outbox, openMatchId: number | null, shownVersion: number): Outbox {
-  const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && tap.body.matchId === openMatchId);
+/**
+ * Drops confirmed taps of other matches. It keeps the newest ones of the open match, and all that the shown row lacks.
+ * A match with taps that wait for an answer counts as open: after a restore these taps make sense only behind the confirmed ones.
+ */
+export function trimConfirmed(outbox: Outbox, openMatchId: number | null | undefined, shownVersion: number): Outbox {
+  const openIds = [openMatchId, ...pendingTaps(outbox).map(({ body }) => body.matchId)];
+  const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && openIds.includes(tap.body.matchId));
   const retained = new Set(
     confirmed.filter(({ version }, index) => index >= confirmed.length - maxConfirmed || Number(version) > shownVersion),
   );

@@ -113,7 +113,7 @@ export function openSession(saved: TabletMemory, pairing: Pairing, world: Sessio
     settle();
     // A cached room may be older than the match on this table, so it is no reason to drop taps.
     if (roomState.heardAt !== null)
-      change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null, state.base?.version ?? 0));
+      change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId, state.base?.version ?? 0));
     if (live.store.connection.status === 'live') sender.wake();
   };
 

@@ -1,5 +1,5 @@
 /** Two scores for one match, rack by rack: the desk's score and this tablet's count. A user holds one of them down to choose it. */
-import { History, MessageSquare, Monitor, Tablet, Undo2 } from 'lucide-react';
+import { MessageSquare, Monitor, Tablet, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchProposal } from '#contract/match/match-proposals.ts';
@@ -48,30 +48,20 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
       {proposal && <TwoScoresRows proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
       {proposal && <CancelledTaps proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
       <div className="two-scores-choices">
-        <HoldButton className="two-scores-choice" label="the desk’s score" hold={hold('DESK')}>
-          {() => (
-            <>
-              <Monitor aria-hidden="true" size={36} />
-              <ButtonLines
-                title={`Use the desk${proposal ? ` · ${scoreOfHistory(proposal.desk)}` : ''}`}
-                words={lock('DESK') ?? 'the taps here are set aside'}
-              />
-              {lock('DESK') === null && <HoldRing />}
-            </>
-          )}
-        </HoldButton>
-        <HoldButton className="two-scores-choice" label="this tablet’s score" hold={hold('TABLET')}>
-          {() => (
-            <>
-              <Tablet aria-hidden="true" size={36} />
-              <ButtonLines
-                title={`Use this tablet${proposal ? ` · ${scoreOfHistory(proposal.tablet)}` : ''}`}
-                words={lock('TABLET') ?? 'undoes what the desk entered'}
-              />
-              {lock('TABLET') === null && <HoldRing />}
-            </>
-          )}
-        </HoldButton>
+        {histories.map(({ choice, label, Icon, title, effect }) => (
+          <HoldButton key={choice} className="two-scores-choice" label={label} hold={hold(choice)}>
+            {() => (
+              <>
+                <Icon aria-hidden="true" size={36} />
+                <ButtonLines
+                  title={proposal ? `${title} · ${scoreOfHistory(choice === 'DESK' ? proposal.desk : proposal.tablet)}` : title}
+                  words={lock(choice) ?? effect}
+                />
+                {lock(choice) === null && <HoldRing />}
+              </>
+            )}
+          </HoldButton>
+        ))}
         <button type="button" className="two-scores-ask" onClick={() => void askTheDesk()}>
           <MessageSquare aria-hidden="true" size={32} />
           <ButtonLines
@@ -80,7 +70,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
           />
         </button>
         <p className="two-scores-note">
-          <History aria-hidden="true" size={28} />
+          <Timer aria-hidden="true" size={28} />
           <span role="status">
             {said || 'Both histories stay in the match log. The desk sees the same page: whoever holds first decides.'}
           </span>
@@ -89,6 +79,11 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
     </main>
   );
 }
+
+const histories = [
+  { choice: 'DESK', label: 'the desk’s score', Icon: Monitor, title: 'Use the desk', effect: 'the taps here are set aside' },
+  { choice: 'TABLET', label: 'this tablet’s score', Icon: Tablet, title: 'Use this tablet', effect: 'undoes what the desk entered' },
+] as const;
 
 type ClockProps = Pick<Props, 'proposal' | 'waiting' | 'online'>;
 

@@ -37,6 +37,7 @@ export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
       { what: 'Within the row', keys: ['←', '→'] },
       { what: 'Open', keys: ['Enter'] },
       { what: 'Edit the row', keys: ['e'], single: true },
+      { what: 'Choose a table for the row', keys: ['a'], single: true },
       { what: 'Tick the row', keys: ['x'], single: true },
       { what: 'Tick the rows up to the last tick', keys: ['Shift', 'x'], single: true },
       { what: 'Create a new one', keys: ['n'], single: true },

@@ -5,6 +5,7 @@ import { foldedWords } from '#contract/kit/fold.ts';
 import type { MenuGroup } from '../../menu.ts';
 import { settings, useSettings } from '../../state/settings.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { SectionHeading } from '../../ui/frame/section-heading.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/overlays/dialog-buttons.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
@@ -29,7 +30,7 @@ export function KeysSheet({ menu, onClose }: { menu: readonly MenuGroup[]; onClo
       footerLeft={
         <SwitchField
           label="Single keys"
-          detail="g, r, n, e, x, j, k, /, [ and ? work only outside fields and dialogs; off in this browser with one switch."
+          detail="g, r, n, e, a, x, j, k, /, [ and ? work only outside fields and dialogs; off in this browser with one switch."
           on={singleKeys}
           onChange={(on) => {
             settings.singleKeys = on;
@@ -74,10 +75,10 @@ function Keys({ group: { title, note, lines }, singleKeys }: { group: KeyGroup; 
 
 function Heading({ title, note }: Pick<KeyGroup, 'title' | 'note'>) {
   return (
-    <h3 className="mb-1.5 flex items-baseline gap-2 border-b pb-1 font-[650] text-sm">
+    <SectionHeading className="mb-1.5 flex items-baseline gap-2 border-b pb-1 font-[650] text-sm">
       {title}
       {note && <span className="font-normal text-ink-2 text-xs">{note}</span>}
-    </h3>
+    </SectionHeading>
   );
 }
 
@@ -100,7 +101,7 @@ function NumberPad() {
         ))}
       </ul>
       <p className="mt-2 flex items-center gap-1.5 text-ink-2 text-xs">
-        <Key>*</Key> takes the last rack back. Time-out and Finish want the key held.
+        <Key>*</Key> takes the last rack back. Hold the key for Time-out and Finish.
       </p>
     </section>
   );

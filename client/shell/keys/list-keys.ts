@@ -1,8 +1,9 @@
-/** Keys for the list on the screen, wherever the focus is: n creates a record, e edits the row, x ticks it, j and k move. */
+/** Keys for the list on the screen, wherever the focus is: n creates a record, e edits the row, a chooses its table, x ticks it, j and k move. */
 
 /** Returns false if the key has no meaning here. */
 export function pressInList(key: string): boolean {
   if (key === 'n') return press(document.querySelector<HTMLElement>('[data-key="n"]'));
+  if (key === 'a') return press(currentRow()?.querySelector<HTMLElement>('button[aria-label^="Assign table to "]') ?? null);
   if (key === 'e') return press(currentRow()?.querySelector<HTMLElement>('button[aria-label^="Edit "]') ?? null);
   if (key === 'x' || key === 'X') return tick(key === 'X');
   return (key === 'j' && step(1)) || (key === 'k' && step(-1));

@@ -1,5 +1,5 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
-import { type LucideIcon, Plus, RefreshCw, TableProperties, Tv, UserPlus } from 'lucide-react';
+import { CircleCheck, GitFork, type LucideIcon, Moon, Plus, Printer, RefreshCw, Sun, TableProperties, Tv, UserPlus } from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -7,11 +7,20 @@ import { teamProfiles } from '#contract/people/team-profiles.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { queryClient } from '../../api/queries.ts';
+import { settings } from '../../state/settings.ts';
 
-type PaletteAction = { label: string; detail?: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
+/** `also`: further words that find the action and are not shown. */
+type PaletteAction = { label: string; detail?: string; also?: string; icon: LucideIcon; right?: Right } & (
+  | { path: string }
+  | { act: () => void }
+);
 
 /** Reloads everything on the screen. */
 export const refreshScreen = (): void => void queryClient.refetchQueries({ type: 'active' });
+
+const showIn = (theme: 'dark' | 'light'): void => {
+  settings.theme = theme;
+};
 
 const create = (what: string, path: string, right: Right): PaletteAction => ({
   label: `Create new ${what}`,
@@ -38,6 +47,25 @@ const creating = byPosition<PaletteAction & { position?: number }>(
 
 const actions: readonly PaletteAction[] = [
   { label: 'Refresh', icon: RefreshCw, act: refreshScreen },
+  // The palette is gone before the page is printed.
+  { label: 'Print this screen', also: 'paper PDF', icon: Printer, act: () => void setTimeout(() => window.print()) },
+  { label: 'Dark theme', also: 'night mode appearance colours', icon: Moon, act: () => showIn('dark') },
+  { label: 'Light theme', also: 'bright mode appearance colours', icon: Sun, act: () => showIn('light') },
+  {
+    label: 'Approve finished matches',
+    also: 'confirm results',
+    icon: CircleCheck,
+    right: 'match:approve',
+    path: '/app/matches/running',
+  },
+  {
+    label: 'Open a flow chart',
+    detail: 'of a running tournament',
+    also: 'bracket draw',
+    icon: GitFork,
+    right: 'tournament:read',
+    path: '/app/tournaments/running',
+  },
   { label: 'Assign a table to a match', icon: TableProperties, right: 'match:edit', path: '/app/matches/upcoming' },
   {
     label: 'Addresses for TVs',

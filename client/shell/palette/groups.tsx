@@ -5,6 +5,7 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { FoundMatch, search } from '#contract/masters/search.ts';
 import { resultText } from '#machines/match/score-text.ts';
+import { shortTime } from '../../bracket/when.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import type { useMay } from '../../state/session.ts';
 import { EventStatusChip } from '../../ui/status/event-status-chip.tsx';
@@ -16,30 +17,42 @@ import { actionsFor } from './actions.ts';
 import type { PaletteEntry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
-import { eventPath, matchPath, playerPath, profilePath, tablePath, tournamentPath } from './result-paths.ts';
+import { eventPagePath, matchPath, playerPagePath, playerPath, tablePath, tournamentPath } from './result-paths.ts';
 
 type PaletteGroup = { heading: string; entries: PaletteEntry[] };
 type SearchAnswer = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 
+type ResultContext = {
+  may: May;
+  /** The screens that this user has. */
+  menu: readonly MenuGroup[];
+  /** The time zone of an event. */
+  zoneOf: (eventId: number) => string | undefined;
+  /** Milliseconds since 1970 on the server. */
+  now: number;
+};
+
 /** Letters search for a person first, a number for a match or a table. */
-/** `menu` limits the results to screens that this user has. */
-export function resultGroups(results: SearchAnswer | undefined, typed: string, may: May, menu: readonly MenuGroup[]): PaletteGroup[] {
+export function resultGroups(results: SearchAnswer | undefined, typed: string, context: ResultContext): PaletteGroup[] {
   if (!results) return [];
+  const { may, menu } = context;
   const isOpen = isInMenu(menu);
-  const matches = { heading: 'Matches', entries: results.matches.map((match) => matchEntry(match, may)) };
+  const matches = { heading: 'Matches', entries: results.matches.map((match) => matchEntry(match, context)) };
   const players = {
     heading: 'Players and teams',
     entries: results.players.map((player) => ({
       id: `player:${player.id}`,
       icon: <Flag countryId={player.countryId} country={player.country} />,
       title: player.displayName,
-      detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
-      path: playerPath(player, may) ?? (isOpen('/app/management/player/profile') ? profilePath(player) : null),
+      detail: [player.namesake ? player.country : null, player.namesake, player.playerCategoryName, entryWords(player)]
+        .filter(Boolean)
+        .join(' · '),
+      path: playerPath(player),
     })),
   };
   return [
-    ...(/\d/.test(typed) || players.entries.every(({ path }) => path === null) ? [matches, players] : [players, matches]),
+    ...(/\d/.test(typed) ? [matches, players] : [players, matches]),
     {
       heading: 'Tables',
       entries: results.tables.map((table) => ({
@@ -70,7 +83,7 @@ export function resultGroups(results: SearchAnswer | undefined, typed: string, m
         title: event.name,
         detail: event.eventStartDate,
         chip: <EventStatusChip status={event.eventStatus} />,
-        path: eventPath(event),
+        path: eventPagePath(event),
       })),
     },
     ...recordGroups(results.records, isOpen),
@@ -87,9 +100,9 @@ function doFor(player: SearchAnswer['players'][number] | undefined, { may, isOpe
     id: 'do:invoice',
     icon: <FilePlus2 aria-hidden />,
     title: 'New invoice',
-    path: `/app/management/invoices/new?player=${player.id}`,
+    path: `/app/management/invoices/new?payer=${player.id}`,
   };
-  const profile = { id: 'do:profile', icon: <IdCard aria-hidden />, title: 'Open the profile', path: profilePath(player) };
+  const profile = { id: 'do:profile', icon: <IdCard aria-hidden />, title: 'Open the profile', path: playerPagePath(player) };
   const mayInvoice = may('invoice:write') && !player.teamProfile && isOpen('/app/management/invoices');
   return [{ heading: `Do for ${player.displayName}`, entries: [profile, ...(mayInvoice ? [invoice] : [])] }];
 }
@@ -99,18 +112,28 @@ const isInMenu =
   (path: string): boolean =>
     menu.some(({ entries }) => entries.some((page) => pagePath(page) === path));
 
-function matchEntry(match: FoundMatch, may: May): PaletteEntry {
+const entryWords = ({ entry }: SearchAnswer['players'][number]): string => entry?.tournamentName ?? 'in no drawn tournament';
+
+function matchEntry(match: FoundMatch, { may, zoneOf, now }: ResultContext): PaletteEntry {
   const { a, b, tableDisplayNumber } = match;
+  const when = timeWords(match, zoneOf(match.eventId), now);
   const isPlayed = !['SCHEDULED', 'CREATED', 'READY'].includes(match.matchStatus);
   const between = isPlayed ? resultText(match, ' : ') : '–';
   return {
     id: `match:${match.id}`,
     icon: <Swords aria-hidden />,
     title: `${match.round}-${match.label}  ${a ?? 'open'} ${between} ${b ?? 'open'}`,
-    detail: tableDisplayNumber === null ? match.tournamentName : `Table ${tableDisplayNumber} · ${match.tournamentName}`,
+    detail: [when, tableDisplayNumber === null ? null : `Table ${tableDisplayNumber}`, match.tournamentName].filter(Boolean).join(' · '),
     chip: <StatusChip status={match.matchStatus} />,
     path: matchPath(match, may),
   };
+}
+
+/** 'since 05:27' in play, 'ended 05:02' after it, '05:33' before it; another day comes with its name. */
+function timeWords({ startTime, finishTime, scheduledTime }: FoundMatch, zone: string | undefined, now: number): string {
+  if (finishTime !== null) return `ended ${shortTime(finishTime, zone, now)}`;
+  if (startTime !== null) return `since ${shortTime(startTime, zone, now)}`;
+  return shortTime(scheduledTime, zone, now);
 }
 
 /** Returns screens of the menu and actions that have a word starting with each typed word. */
@@ -120,23 +143,40 @@ export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], 
       ? group.entries.map((page): PaletteEntry => screenEntry(page.label, group.label, pagePath(page)))
       : [screenEntry(group.label, '', pagePath({ routing: group.routing }))],
   );
-  const actions = actionsFor(may).map(
-    ({ label, detail = '', icon: Icon, ...what }): PaletteEntry => ({
-      id: `action:${label}`,
-      icon: <Icon aria-hidden />,
-      title: label,
-      detail,
-      path: 'path' in what ? what.path : null,
-      ...('act' in what ? { act: what.act } : {}),
-    }),
-  );
-  const fits = ({ title, detail = '' }: PaletteEntry): boolean => {
-    const own = foldedWords(`${title} ${detail}`);
+  const actions = actionsFor(may).map(({ label, detail = '', also = '', icon: Icon, ...what }): PaletteEntry & { also: string } => ({
+    also,
+    id: `action:${label}`,
+    icon: <Icon aria-hidden />,
+    title: label,
+    detail,
+    path: 'path' in what ? what.path : null,
+    ...('act' in what ? { act: what.act } : {}),
+  }));
+  const fits = ({ title, detail = '', also = '' }: PaletteEntry & { also?: string }): boolean => {
+    const own = foldedWords(`${title} ${detail} ${also}`);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
   return [
-    { heading: 'Actions', entries: actions.filter(fits) },
+    { heading: 'Actions', entries: actions.filter(fits).map(({ also: _also, ...entry }) => entry) },
     { heading: 'Screens', entries: screens.filter(fits) },
+  ];
+}
+
+/** A screen or an action whose whole name was typed comes before everything else. */
+export function wholeNamesFirst(groups: readonly PaletteGroup[], own: readonly PaletteGroup[], words: readonly string[]): PaletteGroup[] {
+  const typed = words.join(' ');
+  const isWhole = ({ title, detail = '' }: PaletteEntry): boolean =>
+    typed !== '' && [title, `${detail} ${title}`, `${title} ${detail}`].some((name) => foldedWords(name).join(' ') === typed);
+  const parted = own.toReversed().map(({ heading, entries }) => ({ heading, whole: entries.filter(isWhole) }));
+  const rest = own.map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => !isWhole(entry)) }));
+  const firsts = parted.map(({ heading, whole }) => ({ heading, entries: whole })).filter(({ entries }) => entries.length > 0);
+  return [
+    ...firsts,
+    ...groups,
+    ...rest.map((group) => ({
+      ...group,
+      heading: firsts.some(({ heading }) => heading === group.heading) ? `More ${group.heading.toLowerCase()}` : group.heading,
+    })),
   ];
 }
 

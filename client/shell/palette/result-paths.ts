@@ -4,21 +4,36 @@ import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, Foun
 import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
+import { cardParam } from '../../lists/card-param.ts';
 
 type MayCheck = (right: Right, eventId?: number) => boolean;
 
-export function matchPath({ id, matchStatus, eventId }: FoundMatch, may: MayCheck): string {
+export function matchPath({ id, matchStatus, eventId }: Pick<FoundMatch, 'id' | 'matchStatus' | 'eventId'>, may: MayCheck): string {
   const mayEdit = may('match:edit', eventId);
   if (isLive(matchStatus)) return `/app/matches/running/${id}/${mayEdit ? 'editMatch' : 'showHistory'}`;
   if (matchStatus === 'APPROVED') return `/app/matches/approved/${id}/showHistory`;
   return `/app/matches/upcoming/${id}/${mayEdit && matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;
 }
 
-/** On the flow chart, with the player's route highlighted. null without an entry, or if the user may not open the chart. */
-export const playerPath = ({ entry }: FoundPlayer, may: MayCheck): string | null =>
-  entry &&
-  (may('tournament:read') || null) &&
-  `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
+/** The card of a player, over whatever screen is open (`cardPathOver`). */
+export const playerPath = ({ id }: Pick<FoundPlayer, 'id'>): string => `${cardStart}${id}`;
+const cardStart = `/app?${cardParam}=`;
+
+/** Returns the address of the open screen with the card beside it; null if the path is no card. */
+export function cardPathOver({ pathname, search }: { pathname: string; search: string }, path: string): string | null {
+  if (!path.startsWith(cardStart)) return null;
+  const params = new URLSearchParams(search);
+  params.set(cardParam, path.slice(cardStart.length));
+  return `${pathname}?${params}`;
+}
+
+type ChartLink = { tournamentId: number; tournamentStatus: TournamentStatus; participantId: number; label?: string | undefined };
+
+/** The flow chart with the player's route highlighted; with a label it opens the sheet of that match and marks its box. */
+export function chartPath({ tournamentId, tournamentStatus, participantId, label }: ChartLink): string {
+  const params = new URLSearchParams({ follow: String(participantId), ...(label === undefined ? {} : { match: label }) });
+  return `${chartOf({ id: tournamentId, tournamentStatus })}?${params}`;
+}
 
 export function tablePath({ id, tableStatus, eventId, matchId }: FoundTable, may: MayCheck): string {
   const tables = '/app/matches/tables';
@@ -33,11 +48,18 @@ export function tournamentPath({ id, tournamentStatus }: Pick<FoundTournament, '
   return tournamentStatus === 'CANCELED' ? '/app/tournaments/archive' : chartOf({ id, tournamentStatus });
 }
 
+/** The page of the event. */
+export const eventPagePath = ({ id }: Pick<FoundEvent, 'id'>): string => `/app/events/${id}`;
+
+/** The form of the event. */
 export const eventPath = ({ id, eventStatus }: Pick<FoundEvent, 'id' | 'eventStatus'>): string =>
   `/app/events/${eventStatus === 'APPROVED' || eventStatus === 'CANCELED' ? 'archive' : 'active'}/${id}`;
 
 const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>
   `/app/tournaments/${tournamentStatus === 'APPROVED' ? 'archive' : 'running'}/${id}/chart`;
+
+/** The page of the player or team. */
+export const playerPagePath = ({ id }: Pick<FoundPlayer, 'id'>): string => `/app/players/${id}`;
 
 /** The form of the player or team. */
 export const profilePath = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>

@@ -22,6 +22,13 @@ type ChoiceListProps = {
   empty: ReactNode;
 };
 
+/** Returns what chooses the only allowed entry, for the search above the list; null if it is chosen, or if there are none or several. */
+export function onlyChoice({ choices, value, onChange }: Pick<ChoiceListProps, 'choices' | 'value' | 'onChange'>): (() => void) | null {
+  const allowed = choices.filter(({ disabled }) => !disabled);
+  const [first] = allowed;
+  return first && allowed.length === 1 && first.id !== value ? () => onChange(first.id) : null;
+}
+
 export function ChoiceList({ label, choices, value, onChange, empty }: ChoiceListProps) {
   return (
     <ListBox

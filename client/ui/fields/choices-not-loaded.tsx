@@ -16,7 +16,7 @@ export const retryLoadOf = ({ data, error, refetch }: { data: unknown; error: Er
 export const ChoicesNotLoaded = ({ what, lost }: { what?: string; lost: RetryLoad | undefined }) =>
   lost ? (
     <span className="flex items-center justify-between gap-2">
-      <Refusal>{what ? `${what} not loaded` : 'What there is to choose could not be loaded.'}</Refusal>
+      <Refusal>{what ? `${what} not loaded` : 'The choices could not be loaded.'}</Refusal>
       <Button size="row" onPress={() => void lost()}>
         Try again
       </Button>

@@ -10,6 +10,8 @@ export type Option = {
   /** Grey text at the right: a count, a hint. */
   detail?: string | number;
   disabled?: boolean;
+  /** Creates what was typed, and is therefore no match for it. */
+  creates?: true;
 };
 
 type OptionsProps = { options: readonly Option[]; emptyWords: string; header?: ReactNode; touch?: boolean };

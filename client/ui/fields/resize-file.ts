@@ -12,10 +12,27 @@ export async function resizeFile(file: File, { types, lessThanBytes }: Limits): 
   const picture = isPhotograph && file.size <= maxChosenBytes ? await pictureIn(file) : null;
   if (!picture || (file.size < lessThanBytes && Math.max(picture.width, picture.height) <= longestSide))
     return file.size < lessThanBytes ? { base64: await base64Of(file), type: file.type, note: null, ...sideOf(picture) } : 'size';
-  const scaled = await scaledDown(picture, file.type, lessThanBytes);
+  const type = file.type === 'image/png' && types.includes('image/jpeg') && isOpaque(picture) ? 'image/jpeg' : file.type;
+  const scaled = await scaledDown(picture, type, lessThanBytes);
   if (!scaled) return 'size';
-  const note = `Scaled down from ${wordsOf(file.size, picture)} to ${wordsOf(scaled.blob.size, scaled)}.`;
-  return { base64: await base64Of(scaled.blob), type: file.type, note, width: scaled.width, height: scaled.height };
+  const format = type === file.type ? '' : ', as JPEG';
+  const note = `Scaled down from ${wordsOf(file.size, picture)} to ${wordsOf(scaled.blob.size, scaled)}${format}.`;
+  return { base64: await base64Of(scaled.blob), type, note, width: scaled.width, height: scaled.height };
+}
+
+/** In pixels. A small copy has the transparent parts of the whole picture. */
+const probeSidePx = 256;
+
+/** A photograph stored as PNG would have to become tiny to fit. As JPEG it stays large, but a JPEG cannot be transparent. */
+function isOpaque(picture: ImageBitmap): boolean {
+  const canvas = document.createElement('canvas');
+  const factor = Math.min(1, probeSidePx / Math.max(picture.width, picture.height));
+  Object.assign(canvas, { width: Math.ceil(picture.width * factor), height: Math.ceil(picture.height * factor) });
+  const pen = canvas.getContext('2d');
+  if (!pen) return false;
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return data.every((value, index) => index % 4 !== 3 || value === 255);
 }
 
 /** Returns null when the browser cannot read the file: the server then says what is wrong with it. */

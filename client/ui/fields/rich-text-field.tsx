@@ -6,7 +6,7 @@ import { FieldLabel, type FieldWordsProps } from './field-frame.tsx';
 import { Refusal } from './form-error.tsx';
 import type { TextPicture } from './text-picture.ts';
 
-const Editor = lazyPart(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
+const Editor = lazyPart(() => import('../rich-text/rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
 
 /** `value` is HTML and only the initial text: afterwards the editor keeps its own state. */
 type RichTextFieldProps = FieldWordsProps & {

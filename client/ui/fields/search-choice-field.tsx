@@ -5,20 +5,24 @@ import type { RetryLoad } from './choices-not-loaded.tsx';
 import { ComboBoxField } from './combo-box-field.tsx';
 import type { FieldWordsProps } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
+import { type SuggestionProps, useSuggestion } from './use-suggestion.ts';
 
 /** `code` is another name of the entry, such as DE for Germany: typed in full, it comes first. */
 type SearchChoice<Id> = Option & { id: Id; code?: string };
 
-type SearchChoiceFieldProps<Id extends string | number> = FieldWordsProps & {
-  /** undefined while the options load. */
-  options: readonly SearchChoice<Id>[] | undefined;
-  value: Id | null;
-  onChange: (id: Id | null) => void;
-  disabled: boolean;
-  lost?: RetryLoad;
-};
+type SearchChoiceFieldProps<Id extends string | number> = FieldWordsProps &
+  SuggestionProps<Id> & {
+    /** undefined while the options load. */
+    options: readonly SearchChoice<Id>[] | undefined;
+    value: Id | null;
+    onChange: (id: Id | null) => void;
+    disabled: boolean;
+    lost?: RetryLoad;
+  };
 
-export function SearchChoiceField<Id extends string | number>({ options, value, onChange, ...words }: SearchChoiceFieldProps<Id>) {
+export function SearchChoiceField<Id extends string | number>(props: SearchChoiceFieldProps<Id>) {
+  const { options, value, onChange, suggest, suggested, ...words } = props;
+  useSuggestion({ options, value, required: words.required ?? false, suggest, suggested });
   const chosen = options?.find(({ id }) => id === value)?.label ?? '';
   /** null while the user has not typed: the field then shows the chosen entry. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -8,19 +8,21 @@ import { LazyPopover } from '../overlays/lazy-popover.tsx';
 import { ChoicesNotLoaded, type RetryLoad } from './choices-not-loaded.tsx';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-frame.tsx';
 import type { Option } from './option-list.tsx';
+import { type SuggestionProps, useSuggestion } from './use-suggestion.ts';
 
-type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
-  options: readonly (Option & { id: Id })[];
-  value: Id | null;
-  onChange: (id: Id) => void;
-  placeholder?: string;
-  /** Shown instead of an empty list: 'No free tables available'. */
-  emptyWords?: string;
-  lost?: RetryLoad | undefined;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  className?: string;
-};
+type SelectFieldProps<Id extends string | number> = FieldWordsProps &
+  SuggestionProps<Id> & {
+    options: readonly (Option & { id: Id })[];
+    value: Id | null;
+    onChange: (id: Id) => void;
+    placeholder?: string;
+    /** Shown instead of an empty list: 'No free tables available'. */
+    emptyWords?: string;
+    lost?: RetryLoad | undefined;
+    disabled?: boolean;
+    autoFocus?: boolean;
+    className?: string;
+  };
 
 const load = () => import('./select-list.tsx');
 const SelectList = lazyPart(async () => ({ default: (await load()).SelectList }));
@@ -28,6 +30,7 @@ const SelectList = lazyPart(async () => ({ default: (await load()).SelectList })
 export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
   const { label, hint, error, required = false, options, value, onChange, className, lost } = props;
   const { placeholder = 'Choose …', emptyWords = 'Nothing to choose', disabled = false, autoFocus = false } = props;
+  useSuggestion({ options, value, required, suggest: props.suggest, suggested: props.suggested });
   const id = useId();
   const [labelId, valueId, hintId, errorId] = ['label', 'value', 'hint', 'error'].map((part) => `${id}-${part}`);
   const chosen = options.find((option) => option.id === value);

@@ -1,4 +1,4 @@
-/** A score: a 56 px figure between two 64 px buttons. Number keys and arrow keys work too. */
+/** A score: a 56 px figure between two 64 px buttons, or in a small panel a 32 px figure between two of 44 px. Number keys and arrow keys work too. */
 import { Minus, Plus } from 'lucide-react';
 import { Button, Group, Input, Label, NumberField } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
@@ -16,6 +16,8 @@ type StepperProps = {
   hideLabel?: boolean;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** For a panel beside a card. On a phone the buttons keep their size. */
+  compact?: boolean;
 };
 
 export function Stepper({
@@ -28,7 +30,9 @@ export function Stepper({
   hideLabel = true,
   autoFocus = false,
   disabled = false,
+  compact = false,
 }: StepperProps) {
+  const square = compact ? compactSquare : largeSquare;
   return (
     <NumberField
       value={value ?? Number.NaN}
@@ -52,7 +56,10 @@ export function Stepper({
           autoFocus={autoFocus}
           // Reports typed digits at once, so that an error shows while the user types.
           onInput={({ currentTarget }) => onChange(readTyped(currentTarget.value))}
-          className="h-16 w-24 min-w-0 grow max-sm:h-14 max-sm:text-[2.75rem] rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
+          className={cx(
+            'w-24 min-w-0 grow rounded-control border border-transparent bg-transparent text-center font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid max-sm:h-14 max-sm:text-[2.75rem]',
+            compact ? 'h-11 text-[2rem]' : 'h-16 text-[3.5rem]',
+          )}
         />
         <Button slot="increment" className={cx(square, 'border-accent bg-accent-soft text-accent hover:bg-glow')}>
           <Plus aria-hidden className="size-6" />
@@ -66,4 +73,6 @@ export function Stepper({
 /** Returns null while the text is not a whole number; accepts both minus signs. */
 const readTyped = (text: string): number | null => (/^[-−]?\d+$/.test(text) ? Number(text.replace('−', '-')) : null);
 
-const square = 'flex size-16 max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';
+const shape = 'flex max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';
+const largeSquare = cx(shape, 'size-16');
+const compactSquare = cx(shape, 'h-11 w-13');

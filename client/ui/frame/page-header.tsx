@@ -38,7 +38,7 @@ export function PageHeader({ title, subtitle, crumbs, updated, actions }: PageHe
             {updated}
           </p>
         )}
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </div>
   );

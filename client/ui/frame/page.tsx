@@ -18,7 +18,7 @@ type PageProps = {
 
 export function Page({ title, subtitle, crumbs, updated = null, actions, filters, fill = false, children }: PageProps) {
   return (
-    <div {...(fill ? { 'data-fill': true } : {})} className={cx('flex grow flex-col px-4 pt-3 pb-4 lg:px-6', fill && 'lg:min-h-0')}>
+    <div {...(fill ? { 'data-fill': true } : {})} className={cx('flex grow flex-col px-4 pt-3 pb-4 lg:px-6', fill && 'lg:min-h-0 lg:pb-2')}>
       <PageHeader title={title} subtitle={subtitle} crumbs={crumbs} updated={updated} actions={actions} />
       {filters && <div className="mb-3 flex flex-wrap items-center gap-2">{filters}</div>}
       {children}

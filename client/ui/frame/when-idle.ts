@@ -11,11 +11,24 @@ export function whenIdle(load: Load): void {
   void fetchWaiting();
 }
 
-/** Starts the queue; called when the first screen is on the page. */
-export function fetchLater(): void {
+/** Starts the queue once the first screen is on the page. Parts that stand beside a screen wait for the same. */
+export async function fetchAfter(isThere: Promise<unknown>): Promise<void> {
+  firstScreen = isThere;
+  await isThere;
   fetching.allowed = true;
   void fetchWaiting();
 }
+
+let firstScreen: Promise<unknown> = Promise.resolve();
+
+/** Marks a query that asks only after the first screen: the screen does not wait for it. */
+export const later = { isLater: true };
+
+/** Loads a part once the first screen is on the page: before, it would take the line from the screen. */
+export const afterFirstScreen = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  await firstScreen;
+  return load();
+};
 
 async function fetchWaiting(): Promise<void> {
   if (!fetching.allowed || fetching.runs) return;

@@ -2,7 +2,8 @@
  * A dialog with one action: the reason against it, a way out, and its button. Ctrl S also runs the action, except in a dialog that warns of
  * a loss.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusFirstField } from '../fields/use-focus-first-field.ts';
 import { Callout } from '../frame/callout.tsx';
 import { cx } from '../frame/cx.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -24,6 +25,11 @@ type ActionDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
 export function ActionDialog(props: ActionDialogProps) {
   const { action, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
   const isAlert = role === 'alertdialog';
+  const fields = useRef<HTMLElement>(null);
+  const holdFields = (element: HTMLElement | null) => {
+    fields.current = element;
+  };
+  useFocusFirstField(fields, !isAlert && !closeFirst);
   const press = () => {
     if (action && !action.reason && !action.busy) action.press();
   };
@@ -56,6 +62,7 @@ export function ActionDialog(props: ActionDialogProps) {
         content
       ) : enters ? (
         <form
+          ref={holdFields}
           noValidate
           className={stack}
           onSubmit={(event) => {
@@ -68,7 +75,9 @@ export function ActionDialog(props: ActionDialogProps) {
           <button type="submit" hidden />
         </form>
       ) : (
-        <div className={cx(stack, isAlert && 'text-ink-2 text-sm')}>{content}</div>
+        <div ref={holdFields} className={cx(stack, isAlert && 'text-ink-2 text-sm')}>
+          {content}
+        </div>
       )}
     </Dialog>
   );

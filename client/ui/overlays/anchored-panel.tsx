@@ -8,12 +8,14 @@ type AnchoredPanelProps = {
   /** The element that the panel points at. */
   anchor: HTMLElement;
   onClose: () => void;
-  placement?: 'right' | 'bottom' | 'bottom end';
+  placement?: 'right' | 'bottom' | 'bottom start' | 'bottom end';
+  /** Pixels between the anchor and the panel. A negative number lays the panel over its anchor. */
+  offset?: number;
   className?: string;
   children: ReactNode;
 };
 
-export function AnchoredPanel({ label, anchor, onClose, placement = 'right', className, children }: AnchoredPanelProps) {
+export function AnchoredPanel({ label, anchor, onClose, placement = 'right', offset = 8, className, children }: AnchoredPanelProps) {
   const trigger = useRef<HTMLElement>(anchor);
   trigger.current = anchor;
   return (
@@ -24,7 +26,7 @@ export function AnchoredPanel({ label, anchor, onClose, placement = 'right', cla
         if (!isOpen) onClose();
       }}
       placement={placement}
-      offset={8}
+      offset={offset}
       className={cx('rounded-card border border-line-2 bg-surface shadow-pop', className)}
     >
       <Dialog aria-label={label} className="outline-none">

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useSaveKey } from '../fields/use-save-key.ts';
 import { cx } from '../frame/cx.ts';
 import { IconButton } from '../frame/icon-button.tsx';
+import { SectionLevel } from '../frame/section-heading.tsx';
 import { lastFocus } from './restore-focus.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
@@ -55,6 +56,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   useSaveKey(onSave, true);
   useFocusBack();
+  useErrorsLeave();
   const bar = useToastRoom(!onlyClose);
   return (
     <ModalOverlay
@@ -62,13 +64,16 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto bg-overlay p-4 print:hidden max-sm:has-data-[whole]:p-0"
+      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto bg-overlay p-4 print:hidden sm:pb-12 max-sm:has-data-[whole]:p-0"
     >
       <Modal className={cx('my-auto w-full rounded-dialog bg-surface shadow-pop', widths[width], whole && 'max-sm:rounded-none')}>
         <AriaDialog
           role={role}
           {...(whole ? { 'data-whole': true } : {})}
-          className={cx('flex max-h-[calc(100dvh-2rem)] flex-col outline-none', whole && 'max-sm:h-dvh max-sm:max-h-dvh')}
+          className={cx(
+            'flex max-h-[calc(100dvh-2rem)] flex-col outline-none sm:max-h-[calc(100dvh-4rem)]',
+            whole && 'max-sm:h-dvh max-sm:max-h-dvh',
+          )}
         >
           <header
             className={cx('flex gap-3 border-b px-6 py-4', facts ? 'items-start' : 'items-center', whole && 'max-sm:px-4 max-sm:py-3')}
@@ -92,7 +97,7 @@ export function Dialog(props: DialogProps) {
               flush ? 'flex min-h-0 grow flex-col' : cx('relative grow overflow-y-auto px-6 py-4', whole && 'max-sm:px-4 max-sm:py-3')
             }
           >
-            {children}
+            <SectionLevel value="h3">{children}</SectionLevel>
           </div>
           {(footerLeft || footerRight) && (
             <footer
@@ -115,6 +120,18 @@ export function Dialog(props: DialogProps) {
 /** Waits until the overlay has restored the focus itself, and until a dialog that takes over has opened. */
 function useFocusBack(): void {
   useEffect(() => () => void setTimeout(() => lastFocus.back?.(), settledMs), []);
+}
+
+/** A dialog is a screen too, also without an address of its own. */
+function useErrorsLeave(): void {
+  useEffect(() => {
+    const openedAt = performance.now();
+    return () =>
+      void import('./screen-of-message.ts').then(
+        ({ leaveDialog }) => leaveDialog(openedAt),
+        () => undefined,
+      );
+  }, []);
 }
 
 const settledMs = 50;

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../frame/icon-button.tsx';
+import { SectionLevel } from '../frame/section-heading.tsx';
 
 type DrawerProps = { title: string; onClose: () => void; children: ReactNode };
 
@@ -24,7 +25,9 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
             </Heading>
             <IconButton icon={X} label="Close" size="bar" onPress={onClose} />
           </header>
-          <div className="flex grow flex-col gap-5 overflow-y-auto p-4">{children}</div>
+          <div className="flex grow flex-col gap-5 overflow-y-auto p-4 pb-14">
+            <SectionLevel value="h3">{children}</SectionLevel>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -12,7 +12,7 @@ export type LoadedPopoverState = {
 };
 
 type OpensLaterProps = {
-  popup: 'menu' | 'listbox';
+  popup: 'menu' | 'listbox' | 'dialog';
   /** Called on hover and focus, so that the list is mostly there before the press ends. */
   load: () => Promise<unknown>;
   /** A button of ours (client/ui/frame). */

@@ -1,6 +1,7 @@
 /** A small form beside the button that opens it. Escape or a press outside closes it. */
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useContext, useRef } from 'react';
 import { Popover as AriaPopover, ButtonContext, Dialog, Heading } from 'react-aria-components';
+import { SectionLevel } from '../frame/section-heading.tsx';
 
 type PopoverProps = {
   title: string;
@@ -25,7 +26,7 @@ export function Popover({ title, open, onOpenChange, trigger, children }: Popove
         className="w-72 rounded-card border border-line-2 bg-surface p-3 shadow-pop"
       >
         <Dialog className="outline-none">
-          <Heading slot="title" level={3} className="text-sm font-semibold">
+          <Heading slot="title" level={useContext(SectionLevel) === 'h2' ? 2 : 3} className="text-sm font-semibold">
             {title}
           </Heading>
           {children}

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { Toaster, toast, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
+// It loads after the first screen, as the messages do.
+import '../frame/print-screen.css';
+import { leaveScreen, noteShown } from './screen-of-message.ts';
 import { type UndoOffer, UndoToast } from './undo-toast.tsx';
 
 type MessageId = string | number | undefined;
@@ -10,12 +13,15 @@ type Action = { label: string; onClick: () => void } | undefined;
 
 const brief = (action: Action) => ({ duration: 6000, ...(action ? { action } : {}) });
 
-export const succeed = (words: string, action: Action) => toast.success(words, brief(action));
-export const inform = (words: string, action: Action) => toast(words, brief(action));
+export const succeed = (words: string, action: Action) => noteShown(toast.success(words, brief(action)));
+export const inform = (words: string, action: Action) => noteShown(toast(words, brief(action)));
 export const refuse = (words: string, action: Action) =>
-  toast.error(words, { ...brief(action), id: words, duration: Number.POSITIVE_INFINITY, closeButton: true });
+  noteShown(toast.error(words, { ...brief(action), id: words, duration: Number.POSITIVE_INFINITY, closeButton: true }));
 export const offerUndo = (offer: UndoOffer) =>
-  toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY, style: bare });
+  noteShown(toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY, style: bare }));
+
+/** Closes what belongs to the screen that the user has left. */
+export const closeLeft = (from: string, to: string, isBack: boolean): void => leaveScreen(from, to, isBack);
 
 /** Closes only errors: an Undo that still runs stays. */
 export function clearErrors(): void {
@@ -25,7 +31,12 @@ export function clearErrors(): void {
 /** UndoToast draws its own frame. */
 const bare = { background: 'none', border: 0, boxShadow: 'none', padding: 0 };
 
+/** sonner stacks its toasts by offsets; toaster.css lays them beside each other. */
+const whole = { right: '1rem', left: '1rem', width: 'auto', transform: 'none' };
+const inRow = { '--y': 'translateY(0)', height: 'auto' };
+
 const look = {
+  ...inRow,
   background: 'var(--toast)',
   color: '#fff',
   border: '1px solid rgb(255 255 255 / 0.12)',
@@ -34,14 +45,13 @@ const look = {
   padding: '0.625rem 0.875rem',
 };
 
-/** Above the buttons of an open dialog. */
-const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
+/** In the strip under the page, or above the buttons of a dialog that reaches into the strip. */
+const above = { bottom: 'calc(var(--toast-room, 0px) + 0.125rem)' };
 
 export function Messages() {
   const { toasts } = useSonner();
   const newest = toasts[0]?.id;
-  useRoomInPage(toasts.map(({ id }) => id).join());
-  useFewErrors(toasts);
+  useFewMessages(toasts);
   useEscape(newest);
   return (
     <Toaster
@@ -50,47 +60,24 @@ export function Messages() {
       offset={above}
       mobileOffset={above}
       expand
+      gap={0}
       visibleToasts={maxShown}
       swipeDirections={['bottom', 'left', 'right']}
       containerAriaLabel="Messages"
+      style={whole}
       toastOptions={{ style: look }}
     />
   );
 }
 
-/** Adds room at the end of the page (`--toast-space`), so that no toast covers a row or the pager. */
-function useRoomInPage(ids: string): void {
+/** Two messages fit beside each other: the oldest gives way. `toasts` has the newest first. */
+function useFewMessages(toasts: ReturnType<typeof useSonner>['toasts']): void {
   useEffect(() => {
-    const root = document.documentElement;
-    const shown = ids === '' ? [] : [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]')];
-    if (shown.length === 0 || typeof ResizeObserver === 'undefined') return;
-    const measure = () => {
-      const heights = shown.map(({ offsetHeight }) => offsetHeight + betweenPx);
-      root.style.setProperty('--toast-space', `${heights.reduce((sum, height) => sum + height, 2 * gapPx - betweenPx)}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    for (const message of shown) observer.observe(message);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--toast-space');
-    };
-  }, [ids]);
-}
-
-/** The gaps under the lowest and above the highest toast, and the gap that sonner keeps between two. */
-const gapPx = 12;
-const betweenPx = 14;
-
-/** Errors stay until they are closed: only the newest remain. `toasts` has the newest first. */
-function useFewErrors(toasts: ReturnType<typeof useSonner>['toasts']): void {
-  useEffect(() => {
-    for (const { id } of toasts.filter(({ type }) => type === 'error').slice(maxErrors)) toast.dismiss(id);
+    for (const { id } of toasts.slice(maxShown)) toast.dismiss(id);
   }, [toasts]);
 }
 
-const maxErrors = 3;
-/** All errors that stay, an Undo, and the last success, each under the other. */
-const maxShown = maxErrors + 2;
+const maxShown = 2;
 
 /** Esc closes the newest toast, unless an open dialog or a text field needs the key. */
 function useEscape(newest: MessageId): void {

@@ -42,12 +42,12 @@ export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer
 
   const Icon = kind === 'discarded' ? Trash2 : CheckCheck;
   return (
-    <div className="flex items-center gap-3 rounded-card bg-toast px-4 py-2.5 text-white shadow-pop max-sm:flex-wrap">
+    <div className="flex min-h-10 items-center gap-3 rounded-card bg-toast px-4 py-0.5 tablet:py-0 text-white shadow-pop max-sm:flex-wrap max-sm:py-1.5!">
       <Icon aria-hidden className={kind === 'discarded' ? 'size-5 shrink-0 text-[#ffa29c]' : 'size-5 shrink-0 text-[#94d685]'} />
-      <div className="min-w-0 flex-1 text-sm leading-5">
-        <p className="font-semibold">{title}</p>
-        {(ended ?? detail) && <p className="text-[#bac3ce]">{ended ? `No longer to be undone. ${ended}` : detail}</p>}
-      </div>
+      <p className="min-w-0 flex-1 text-sm leading-[1.125rem]">
+        <b className="font-semibold">{title}</b>
+        {(ended ?? detail) && <span className="ml-2 text-[#bac3ce]">{ended ? `Can no longer be undone. ${ended}` : detail}</span>}
+      </p>
       {!ended && (
         <span className="flex shrink-0 items-center gap-3 max-sm:order-1 max-sm:basis-full max-sm:justify-end">
           <TimeLeft left={left} lasts={lasts} />
@@ -71,7 +71,7 @@ export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer
 }
 
 const button =
-  'flex h-9 tablet:h-11 shrink-0 items-center gap-1.5 rounded-control border border-white/25 px-3 text-sm font-semibold text-[#8cb2ff] hover:bg-white/10';
+  'flex h-8 tablet:h-11 shrink-0 items-center gap-1.5 rounded-control border border-white/25 px-3 text-sm font-semibold text-[#8cb2ff] hover:bg-white/10';
 
 /** How long the reason for an early end stays on screen, in milliseconds. */
 const readMs = 8000;

@@ -1,6 +1,6 @@
 /**
- * Keeps toasts above the buttons of a dialog that reaches the bottom of the screen, so that no toast covers Save. The page makes its own
- * room (toaster.tsx).
+ * Keeps toasts above the buttons of a dialog or page that reach into the strip for toasts, as they do on a phone. Elsewhere the strip under
+ * the page is free (client/shell/footer.tsx), and dialogs end above it.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -28,8 +28,8 @@ export function useToastRoom(needed = true): RefObject<HTMLElement | null> {
   return bar;
 }
 
-/** A bar further than this from the bottom leaves enough room for toasts. */
-const roomPx = 96;
+/** The height of the strip: a bar that ends above it leaves enough room for toasts. */
+const roomPx = 48;
 
 function measure(): void {
   const needed = [...bars].map((bar) => {

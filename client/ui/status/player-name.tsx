@@ -4,7 +4,7 @@ import { cx } from '../frame/cx.ts';
 
 export type NameFit = {
   given: 'full' | 'initial' | 'none';
-  size: 'normal' | 'small' | 'lines';
+  size: 'large' | 'normal' | 'small' | 'lines' | 'wrapped';
   /** The font size in pixels at which the longest part of the surname fits on one line, if smaller than `size` gives. */
   type?: number;
 };
@@ -34,7 +34,7 @@ export function PlayerName({ lastName, firstName, country, displayName, fit: mea
         align === 'right' && 'text-right',
         sizes[fit.size],
         // No wrap: a width measured one pixel too small may use the gap. A second line would cover the next player.
-        measured?.size === 'normal' && 'whitespace-nowrap',
+        (measured?.size === 'normal' || measured?.size === 'large') && 'whitespace-nowrap',
         fit.type !== undefined && 'tracking-tighter!',
         className,
       )}
@@ -64,7 +64,9 @@ const tightening = 0.95;
 
 /** Two lines break at a space or hyphen, and inside a word only if the smallest type is too wide. */
 const sizes: Readonly<Record<NameFit['size'], string>> = {
+  large: 'text-[0.9375rem]',
   normal: '',
+  wrapped: 'leading-4 whitespace-normal [overflow-wrap:anywhere]',
   small: 'text-2xs tracking-tight',
   lines: 'text-2xs leading-3 tracking-tight whitespace-normal',
 };

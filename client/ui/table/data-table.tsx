@@ -5,6 +5,7 @@ import type { Column, RowLook, SortOrder } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
 import { useListShape } from './list-shape.ts';
+import { GroupedRows, type RowGroups } from './row-groups.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type DataTableProps<Row> = {
@@ -21,18 +22,27 @@ export type DataTableProps<Row> = {
   tall?: boolean;
   /** Columns keep their given widths whatever they contain, so that nothing shifts when rows change. */
   fixed?: boolean;
+  /** The list is only as wide as its contents: with few short columns, their values would stand far apart. */
+  narrow?: boolean;
   /** Renders one row as a card, under 992 px. */
   card?: (row: Row) => ReactNode;
   empty: ReactNode;
   footer?: ReactNode;
+  /** Headings between the rows. */
+  groups?: RowGroups<Row> | undefined;
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, rowLook, tall = false, fixed = false, card, empty, footer } = props;
+  const { label, rows, rowId, rowLook, tall = false, fixed = false, narrow = false, card, empty, footer, groups } = props;
   const asCards = useListShape() === 'cards' && card;
   const moveByKeys = useRowKeys();
   return (
-    <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
+    <div
+      className={cx(
+        'flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface',
+        narrow && !asCards && 'w-fit min-w-[min(100%,44rem)] max-w-full self-start',
+      )}
+    >
       <section
         aria-label={label}
         aria-busy={rows === undefined}
@@ -43,17 +53,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {asCards ? (
           <ul className="divide-y">
             {rows === undefined && <SkeletonCards />}
-            {rows?.map((row) => (
-              <DataTableCard key={rowId(row)} look={rowLook?.(row)}>
-                {card(row)}
-              </DataTableCard>
-            ))}
+            <GroupedRows rows={rows ?? []} groups={groups}>
+              {(row) => (
+                <DataTableCard key={rowId(row)} look={rowLook?.(row)}>
+                  {card(row)}
+                </DataTableCard>
+              )}
+            </GroupedRows>
           </ul>
         ) : (
           <table
             className={cx(
               'w-full border-separate border-spacing-0 text-sm tablet:[--row:4rem]',
               fixed && 'table-fixed',
+              narrow && '[&_:is(td,th):not(:first-child,:last-child)]:pr-8',
               tall ? '[--row:4rem] compact:not-tablet:[--row:3.25rem]' : '[--row:2.75rem] compact:not-tablet:[--row:2.25rem]',
             )}
           >
@@ -66,9 +79,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
             <tbody>
               {rows === undefined && <SkeletonRows columns={props.columns} />}
-              {rows?.map((row) => (
-                <DataTableRow key={rowId(row)} row={row} columns={props.columns} fixed={fixed} look={rowLook?.(row)} />
-              ))}
+              <GroupedRows rows={rows ?? []} groups={groups} columns={props.columns.length}>
+                {(row) => <DataTableRow key={rowId(row)} row={row} columns={props.columns} fixed={fixed} look={rowLook?.(row)} />}
+              </GroupedRows>
             </tbody>
           </table>
         )}

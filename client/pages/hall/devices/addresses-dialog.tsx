@@ -8,6 +8,7 @@ import { useWatch } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -41,7 +42,7 @@ function Addresses({ found }: { found: readonly HallAddress[] }) {
   return (
     <div className="flex flex-col gap-4">
       {found.length === 0 && (
-        <Callout kind="warning" title="No TV can reach this server: it listens on its own machine only (setting HOST).">
+        <Callout kind="warning" title="TVs cannot reach this server: it accepts connections from its own computer only (setting HOST).">
           These addresses work on this computer alone.
         </Callout>
       )}
@@ -70,7 +71,7 @@ function Events({ row }: { row: (screenPlace: ScreenTarget) => ReactNode }) {
     );
   return [...events].map(([id, name]) => (
     <section key={id} aria-label={name} className="flex flex-col gap-2">
-      <h3 className="font-[650] text-sm">{name}</h3>
+      <SectionHeading className="font-[650] text-sm">{name}</SectionHeading>
       <ul className="divide-y rounded-control border">{screenPlaces.filter(({ event }) => event.id === id).map(row)}</ul>
     </section>
   ));

@@ -1,9 +1,11 @@
 /** The columns of the list of displays and tablets. */
-import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
+import { BatteryMedium, BatteryWarning, BellOff, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatTime } from '../../../format.ts';
 import type { ScreenForm, ScreenRow } from '../../../hall/screens/screen-rows.ts';
 import {
   clockWords,
+  isMuted,
   paintedWords,
   screenStatusOf,
   seenWords,
@@ -24,8 +26,8 @@ export function deviceColumns({ now, zoneOf, actions }: DeviceColumnOptions): Co
     { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
     { id: 'where', header: 'Where', cell: ({ where }) => where },
     { id: 'shows', header: 'Shows', cell: (line) => <ShowsCell line={line} now={now} zone={zoneOf(line)} /> },
-    { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
-    { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
+    { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} zone={zoneOf(line)} /> },
+    { id: 'painted', header: 'On the screen', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
     ...deviceItself(now),
     actionsColumn(actions),
   ];
@@ -48,11 +50,11 @@ export function tallDeviceColumns({ now, zoneOf, actions }: DeviceColumnOptions)
     { id: 'shows', header: 'Shows', cell: (line) => <ShowsCell line={line} now={now} zone={zoneOf(line)} /> },
     {
       id: 'painted',
-      header: 'Painted',
+      header: 'On the screen',
       cell: (line) => (
         <Two
           upper={<Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} />}
-          lower={<Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} />}
+          lower={<Seen line={line} now={now} zone={zoneOf(line)} />}
         />
       ),
     },
@@ -126,7 +128,7 @@ const dots = {
   revoked: 'bg-(--line-2)',
 } as const;
 
-function Seen({ line, now, words }: { line: ScreenRow; now: number; words: string }) {
+function Seen({ line, now, zone }: { line: ScreenRow; now: number; zone: string | undefined }) {
   const status = screenStatusOf(line, now);
   const tone = toneOf(line, now);
   const taker = takenOverBy(line, now);
@@ -140,9 +142,15 @@ function Seen({ line, now, words }: { line: ScreenRow; now: number; words: strin
     >
       <span className="inline-flex items-center gap-x-2">
         <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[status])} />
-        {words}
+        {seenWords(line, now, zone)}
       </span>
-      {taker && <span className="font-normal text-ink-2 text-xs">{taker} is on it</span>}
+      {taker && <span className="font-normal text-ink-2 text-xs">Taken by {taker}</span>}
+      {isMuted(line, now) && (
+        <span className="inline-flex items-center gap-1 font-normal text-ink-2 text-xs">
+          <BellOff aria-hidden className="size-3.5" />
+          muted until {formatTime(line.mutedUntil, zone)}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,12 +1,14 @@
 /** Displays and tablets: every device of the venue, the state it shows, and the actions for it. */
-import { BellRing, MonitorSmartphone, Tv } from 'lucide-react';
+import { BellRing, ChevronDown, MonitorSmartphone, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { countText } from '#machines/count-text.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
+import { ConfirmRevoke } from '../../../hall/screens/confirm-revoke.tsx';
 import { identifyAll } from '../../../hall/screens/screen-actions.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
-import { alarmsOf, screenStatusOf, toneOf, worstFirst } from '../../../hall/screens/screen-status.ts';
+import { isOdd, screenStatusOf, toneOf, worstFirst } from '../../../hall/screens/screen-status.ts';
 import { useScreenRows, useStrangers } from '../../../hall/screens/use-screen-rows.ts';
 import { useAddress } from '../../../lists/address-params.ts';
 import { useFields } from '../../../live/hooks.ts';
@@ -18,8 +20,6 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useListShape } from '../../../ui/table/list-shape.ts';
-import { AlarmBar } from './alarm-bar.tsx';
-import { ConfirmRevoke } from './confirm-revoke.tsx';
 import { type DeviceColumnOptions, deviceCard, deviceColumns, tallDeviceColumns } from './device-columns.tsx';
 import { DeviceFilters, deviceAddress, matchesDeviceFilters } from './device-filters.tsx';
 import { FleetCards } from './fleet-cards.tsx';
@@ -45,11 +45,11 @@ function Fleet() {
   const zones = useEventZones();
   const [openDialog, setOpenDialog] = useState<ScreenDialogRequest | null>(null);
   const { filters: wanted, change: want } = useAddress(deviceAddress);
+  const [isAllShown, setAllShown] = useState(false);
   const strangers = useStrangers();
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
   const awake = used.filter((line) => screenStatusOf(line, now) !== 'silent');
-  const alarms = alarmsOf(used, now);
   const zoneOf = (line: ScreenRow | undefined) => zones(line?.eventId ?? used.find(({ eventId }) => eventId !== null)?.eventId ?? 0);
   const mayManage = (line: ScreenRow) => may('device:manage', line.eventId ?? undefined);
   const listening = awake.filter((line) => line.state && mayManage(line));
@@ -64,6 +64,9 @@ function Fleet() {
     ...{ columns: tall ? tallDeviceColumns(facts) : columns, tall, card: deviceCard(columns) },
     rowId: ({ key }: ScreenRow) => key,
   };
+  const fitting = lines?.filter((line) => matchesDeviceFilters(line, wanted, now));
+  const isWhole = isAllShown || wanted.search !== '' || wanted.form !== null || wanted.status !== null;
+  const shown = isWhole ? fitting : fitting && firstOf(fitting, now);
   const strangersShown = strangers.filter((line) => matchesDeviceFilters(line, wanted, now));
   return (
     <Page
@@ -80,22 +83,20 @@ function Fleet() {
           )}
         </>
       }
-      filters={<DeviceFilters wanted={wanted} onChange={want} />}
-      subtitle={used.length > 0 && `${awake.length} of ${used.length} live`}
+      filters={<DeviceFilters wanted={wanted} lines={lines ?? none} now={now} onChange={want} />}
+      subtitle={used.length > 0 && `${awake.length} of ${countText(used.length, 'known screen')} live`}
     >
-      <AlarmBar
-        alarms={alarms}
-        all={used}
-        now={now}
-        zone={zoneOf(alarms[0])}
-        refusal={alarms[0] && !mayManage(alarms[0]) ? 'Your account may not manage devices of this event.' : null}
-        onRevoke={(line) => setOpenDialog({ action: 'revoke', line })}
-      />
-      {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
+      {used.length > 0 && (
+        <h2 className="mb-2 text-ink-2 text-xs">
+          <b className="font-[650] text-ink text-sm">Known screens</b> {used.length} · named, placed, paired or shown for an hour · only
+          these raise an alarm
+        </h2>
+      )}
       <DataTable
         {...table}
         label="Displays and tablets"
-        rows={lines?.filter((line) => matchesDeviceFilters(line, wanted, now))}
+        rows={shown}
+        footer={<RestOfScreens count={(fitting?.length ?? 0) - (shown?.length ?? 0)} onShow={() => setAllShown(true)} />}
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
         empty={<Nothing isNone={lines?.length === 0} hasStrangers={strangers.length > 0} search={wanted.search} />}
       />
@@ -115,12 +116,36 @@ function Fleet() {
           />
         </StrangersLine>
       )}
+      {used.length > 0 && <FleetCards lines={used} now={now} paint={paint} />}
       {openDialog && <DeviceDialog request={openDialog} onClose={() => setOpenDialog(null)} />}
       <Outlet />
     </Page>
   );
 }
 
+/** Screens that need a look, and live ones up to this number of rows. */
+const rowsShown = 12;
+
+/** Returns the first rows of a list with the worst first. A rest of one or two rows is no reason for a button. */
+function firstOf(lines: readonly ScreenRow[], now: number): ScreenRow[] {
+  const isFine = (line: ScreenRow) => screenStatusOf(line, now) === 'live' && !isOdd(line);
+  const count = Math.max(rowsShown, lines.filter((line) => !isFine(line) && line.revoked === null).length);
+  return lines.slice(0, lines.length - count > 2 ? count : lines.length);
+}
+
+function RestOfScreens({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <p className="shrink-0 border-t px-3 py-1.5 text-ink-2 text-sm">
+      <Button variant="quiet" size="row" icon={ChevronDown} className="font-semibold! text-accent!" onPress={onShow}>
+        Show the other {count} known screens
+      </Button>{' '}
+      live and up to date, or out of use
+    </p>
+  );
+}
+
+const none: never[] = [];
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
 function DeviceDialog({ request: { action, line }, onClose }: { request: ScreenDialogRequest; onClose: () => void }) {
@@ -131,7 +156,7 @@ function DeviceDialog({ request: { action, line }, onClose }: { request: ScreenD
 function Nothing({ isNone, hasStrangers, search }: { isNone: boolean; hasStrangers: boolean; search: string }) {
   if (!isNone || (hasStrangers && search))
     return (
-      <EmptyState icon={MonitorSmartphone} title={search ? `Nothing here is called “${search}”` : 'Nothing here is of this kind and state'}>
+      <EmptyState icon={MonitorSmartphone} title={search ? `No screens match “${search}”` : 'No screens match these filters'}>
         Names, places and matches are searched.
       </EmptyState>
     );
@@ -142,7 +167,7 @@ function Nothing({ isNone, hasStrangers, search }: { isNone: boolean; hasStrange
       </EmptyState>
     );
   return (
-    <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet" action={<AddressesButton />}>
+    <EmptyState icon={MonitorSmartphone} title="No displays or tablets connected yet" action={<AddressesButton />}>
       A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
     </EmptyState>
   );

@@ -12,7 +12,7 @@ type Props = { lines: readonly ScreenRow[]; now: number; paint: PaintTimes | nul
 export function FleetCards({ lines, now, paint }: Props) {
   const shown = (['SCOREBOARD', 'TABLET', 'TV', 'KEYPAD'] as const).filter((form) => lines.some((line) => line.form === form));
   return (
-    <div className="mb-3 grid shrink-0 grid-cols-2 gap-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <div className="mt-3 grid shrink-0 grid-cols-2 gap-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {shown.map((form) => (
         <KindCard key={form} form={form} lines={lines.filter((line) => line.form === form)} now={now} />
       ))}
@@ -37,14 +37,14 @@ function KindCard({ form, lines, now }: { form: ScreenForm; lines: readonly Scre
         <b className="font-semibold text-ink text-xl tabular">{live}</b> of {lines.length} live
       </p>
       <ProgressBar percent={(live / lines.length) * 100} />
-      <p className={trouble ? `${tone} mt-1.5 font-semibold text-tone` : 'mt-1.5 text-ink-2'}>{trouble || 'all show the present'}</p>
+      <p className={trouble ? `${tone} mt-1.5 font-semibold text-tone` : 'mt-1.5 text-ink-2'}>{trouble || 'all up to date'}</p>
     </Card>
   );
 }
 
 const troubles: readonly [ScreenStatus, string][] = [
-  ['behind', 'behind'],
-  ['silent', 'no sign'],
+  ['behind', 'out of date'],
+  ['silent', 'offline'],
   ['low', 'battery low'],
 ];
 
@@ -63,7 +63,7 @@ function PaintCard({ paint: { last, median, slow } }: { paint: PaintTimes }) {
     <Card className="p-3! text-xs">
       <h2 className="flex items-center gap-1.5 text-ink-2">
         <Layers aria-hidden className="size-3.5" />
-        Last changes, from tap to paint
+        Latest changes: from tap to screen
       </h2>
       <div aria-hidden className="my-1 flex h-8 items-end gap-0.5">
         {last.map((ms, index) => (

@@ -54,7 +54,7 @@ export function MoveDialog({ line, onClose }: { line: ScreenRow; onClose: () => 
   );
 }
 
-const itself = 'It goes there by itself, at the latest when it is switched on again.';
+const itself = 'It switches by itself, or when it is turned on again.';
 const hints: Readonly<Record<ScreenForm, string>> = {
   SCOREBOARD: itself,
   TV: itself,

@@ -1,8 +1,8 @@
-/** The actions for a screen: three buttons in its row and all of them in its menu. A locked action shows its reason. */
+/** The actions for a screen: those that it needs now as buttons in its row, and all of them in its menu. A locked action shows its reason. */
 import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Hand, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
 import { giveBack, identify, mute, muteMinutes, readmit, reload, take } from '../../../hall/screens/screen-actions.ts';
 import type { ScreenRow } from '../../../hall/screens/screen-rows.ts';
-import { isAlarm, screenStatusOf, takenOverBy } from '../../../hall/screens/screen-status.ts';
+import { isAlarm, isMuted, screenStatusOf, takenOverBy } from '../../../hall/screens/screen-status.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -17,9 +17,36 @@ export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
   const locks = locksOf(line, now, mayManage);
   if (line.revoked)
     return (
-      <Button size="row" icon={Undo2} aria-label={`Use ${line.name} again`} disabledReason={locks.any} onPress={() => void readmit(line)}>
+      <Button size="row" icon={Undo2} aria-label={`Use again: ${line.name}`} disabledReason={locks.any} onPress={() => void readmit(line)}>
         Use again
       </Button>
+    );
+  const menu = (
+    <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
+      <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
+    </Menu>
+  );
+  if (isAlarm(line, now))
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-1">
+        <Button
+          size="row"
+          aria-label={`Mute ${muteMinutes} min: ${line.name}`}
+          disabledReason={locks.any}
+          onPress={() => void mute(line, muteMinutes)}
+        >
+          Mute {muteMinutes} min
+        </Button>
+        <Button
+          size="row"
+          aria-label={`Take out of use: ${line.name}`}
+          disabledReason={locks.any}
+          onPress={() => onAsk({ action: 'revoke', line })}
+        >
+          Take out of use
+        </Button>
+        {menu}
+      </span>
     );
   return (
     <span className="inline-flex items-center gap-0.5">
@@ -56,15 +83,13 @@ export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
           onPress={() => onAsk({ action: 'rename', line })}
         />
       )}
-      <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
-        <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
-      </Menu>
+      {menu}
     </span>
   );
 }
 
 function Head({ line, now }: { line: ScreenRow; now: number }) {
-  const awake = screenStatusOf(line, now) === 'silent' ? 'no sign' : 'awake';
+  const awake = screenStatusOf(line, now) === 'silent' ? 'offline' : 'awake';
   return (
     <p className="text-xs text-ink-2">
       <b className="font-semibold text-ink">{line.name}</b> · {[awake, line.address].filter(Boolean).join(' · ')}
@@ -76,13 +101,13 @@ type ScreenLocks = ReturnType<typeof locksOf>;
 
 function locksOf(line: ScreenRow, now: number, mayManage: boolean) {
   const any = mayManage ? null : 'Your account may not manage devices of this event.';
-  const notSubscribed = line.state ? null : 'It takes no orders: it runs an older page, or none.';
+  const notSubscribed = line.state ? null : 'Cannot be controlled: page closed or outdated.';
   const away = any ?? (screenStatusOf(line, now) === 'silent' ? 'It does not answer.' : notSubscribed);
   return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? notSubscribed : null) };
 }
 
 function actionsOf(line: ScreenRow, now: number, locks: ScreenLocks, onAsk: Props['onAsk']): MenuAction[] {
-  const isMuted = line.mutedUntil !== null && Date.parse(line.mutedUntil) > now;
+  const muted = isMuted(line, now);
   const isDisplay = line.kind === 'display';
   return [
     { id: 'identify', label: 'Identify', icon: BellRing, disabledReason: locks.away, onAction: () => void identify(line) },
@@ -97,13 +122,13 @@ function actionsOf(line: ScreenRow, now: number, locks: ScreenLocks, onAsk: Prop
     { id: 'reload', label: 'Reload', icon: RotateCw, disabledReason: locks.reload, onAction: () => void reload(line, false) },
     { id: 'later', label: 'Reload when idle', icon: Power, disabledReason: locks.later, onAction: () => void reload(line, true) },
     ...takingOf(line, now, locks),
-    ...(isMuted || isAlarm(line, now)
+    ...(muted || isAlarm(line, now)
       ? [
-          isMuted
-            ? { id: 'unmute', label: 'Warn of it again', icon: BellRing, disabledReason: locks.any, onAction: () => void mute(line, 0) }
+          muted
+            ? { id: 'unmute', label: 'Unmute', icon: BellRing, disabledReason: locks.any, onAction: () => void mute(line, 0) }
             : {
                 id: 'mute',
-                label: `Mute for ${muteMinutes} min`,
+                label: `Mute ${muteMinutes} min`,
                 icon: BellOff,
                 disabledReason: locks.any,
                 onAction: () => void mute(line, muteMinutes),
@@ -122,13 +147,11 @@ function actionsOf(line: ScreenRow, now: number, locks: ScreenLocks, onAsk: Prop
   ];
 }
 
-/** A user takes over an alarm with "I am on it", and gives it back the same way. */
+/** A user takes over an alarm with "Take it", and gives it back the same way. */
 function takingOf(line: ScreenRow, now: number, { any }: ScreenLocks): MenuAction[] {
   const taker = takenOverBy(line, now);
   if (taker !== null)
-    return [
-      { id: 'giveBack', label: `${taker} is on it: not any more`, icon: Hand, disabledReason: any, onAction: () => void giveBack(line) },
-    ];
+    return [{ id: 'giveBack', label: `Release (taken by ${taker})`, icon: Hand, disabledReason: any, onAction: () => void giveBack(line) }];
   if (!isAlarm(line, now)) return [];
-  return [{ id: 'take', label: 'I am on it', icon: Hand, disabledReason: any, onAction: () => void take(line, now) }];
+  return [{ id: 'take', label: 'Take it', icon: Hand, disabledReason: any, onAction: () => void take(line, now) }];
 }

@@ -16,7 +16,7 @@ import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
+import { ChoiceList, onlyChoice } from '../../../ui/fields/choice-list.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
@@ -52,6 +52,16 @@ function AssignMatch({ table, onClose }: TableDialogProps) {
     send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
     onDone: onClose,
   });
+  const list = {
+    value: chosen,
+    onChange: setChosen,
+    choices: (upcoming ?? []).map(({ match, refusal: why }) => ({
+      id: match.id,
+      text: matchName(match),
+      disabled: why !== null,
+      content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
+    })),
+  };
   return (
     <ActionDialog
       title={`Assign Match · Table ${table.displayNumber}`}
@@ -62,7 +72,7 @@ function AssignMatch({ table, onClose }: TableDialogProps) {
       action={{ ...action, sentence: action.sentence ?? (action.busy ? null : (taken ?? tableRefusal)) }}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
+        <SearchField label="Player or label" value={search} onChange={setSearch} takeOnly={onlyChoice(list)} className="min-w-64 grow" />
         <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
       </div>
       {error && !upcoming ? (
@@ -70,14 +80,7 @@ function AssignMatch({ table, onClose }: TableDialogProps) {
       ) : upcoming ? (
         <ChoiceList
           label="Upcoming matches"
-          value={chosen}
-          onChange={setChosen}
-          choices={upcoming.map(({ match, refusal: why }) => ({
-            id: match.id,
-            text: matchName(match),
-            disabled: why !== null,
-            content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
-          }))}
+          {...list}
           empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
         />
       ) : (
@@ -111,10 +114,10 @@ function useChosen(table: LiveTable, upcoming: readonly UpcomingMatchOption[] | 
 
 function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: boolean; onAll: () => void }) {
   if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
-  if (!ready) return <EmptyState title="No match is left to play">Matches appear here as soon as their round is drawn.</EmptyState>;
+  if (!ready) return <EmptyState title="No matches left to play">Matches appear here as soon as their round is drawn.</EmptyState>;
   return (
-    <EmptyState title="No match can start now" action={<Button onPress={onAll}>Show all upcoming matches</Button>}>
-      The next ones still wait for their players: approve finished matches to send them on.
+    <EmptyState title="No match can start yet" action={<Button onPress={onAll}>Show all upcoming matches</Button>}>
+      The next matches still need their players. Approve finished matches to move players on.
     </EmptyState>
   );
 }

@@ -1,9 +1,11 @@
-/** The top of a card: the table number, the match, a link that opens the scoreboard in its own window, and the menu. */
+/** The top of a card: the table number, the match, the pencil for its result, a link that opens the scoreboard in its own window, and the menu. */
 import { EllipsisVertical, Tv } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { formatTime, matchName } from '../../../format.ts';
+import { ResultButton } from '../../../hall/result/result-button.tsx';
 import { guestScoreboardPath } from '../../../hall/screens/scoreboard-path.ts';
+import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { useEventZone } from '../../../shell/use-hall-event.ts';
 import { useMay } from '../../../state/session.ts';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -20,7 +22,9 @@ type CardHeaderProps = { table: LiveTable; match: LiveMatch | null };
 export function CardHeader({ table, match }: CardHeaderProps) {
   const number = table.displayNumber;
   return (
-    <header className={cx(toneClass(plateTone[table.tableStatus]), 'flex h-8 shrink-0 items-center bg-tone-soft pr-0.5 tablet:h-11')}>
+    <header
+      className={cx(toneClass(plateTone[table.tableStatus]), '@container flex h-8 shrink-0 items-center bg-tone-soft pr-0.5 tablet:h-11')}
+    >
       <span
         className={cx(
           'flex h-full min-w-9.5 items-center justify-center px-1.5 font-bold text-[1.0625rem] text-white tabular',
@@ -34,6 +38,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
         <span className="sr-only">Table {number}: </span>
         {match ? <MatchTitle match={match} /> : <TableTitle table={table} />}
       </h3>
+      {match && <EnterResult match={match} />}
       <a
         href={guestScoreboardPath(table.id)}
         target="_blank"
@@ -60,10 +65,19 @@ function MatchTitle({ match }: { match: LiveMatch }) {
       title={`${match.tournamentName} · ${match.roundName} · ${mayEdit ? 'edit match' : 'match history'}`}
       className="flex min-h-6 min-w-0 items-center rounded-chip hover:underline tablet:min-h-11"
     >
-      <span className="min-w-0 truncate">{match.categoryName}</span>
-      <span className="shrink-0 whitespace-pre">{` · ${matchName(match)}`}</span>
+      {/* On a narrow card two letters of the category would say nothing. */}
+      <span className="flex min-w-0 whitespace-pre @max-[15rem]:sr-only">
+        <span className="min-w-0 truncate">{match.categoryName}</span>
+        {' · '}
+      </span>
+      <span className="shrink-0">{matchName(match)}</span>
     </Link>
   );
+}
+
+function EnterResult({ match }: { match: LiveMatch }) {
+  const open = useOpenDialog();
+  return <ResultButton match={match} onFullForm={() => open(matchModalPath(match.id, 'editMatch'))} />;
 }
 
 function TableTitle({ table }: { table: LiveTable }) {

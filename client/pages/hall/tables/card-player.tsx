@@ -1,4 +1,5 @@
 /** One player of a card: flag, name, a ring for the next breaker, and score. */
+import { useContext } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
@@ -7,14 +8,18 @@ import { tabletScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { Flag } from '../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../ui/status/player-name.tsx';
 import { ScoreDigit } from '../../../ui/status/score-digit.tsx';
-import { fitName, wideNameRoom } from './card-words.ts';
+import { fitName, fitReadableName, wideNameRoom } from './card-words.ts';
+import { FillingCards, largeScreen } from './filling-cards.ts';
 
 export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
   const player = sideOf(match, side);
   const room = useMedia(tabletScreen) ? wideNameRoom : undefined;
-  const fit = fitName(player.lastName ?? player.displayName, player.lastName ? player.firstName : null, room);
+  const isLarge = useMedia(largeScreen);
+  const isFilling = useContext(FillingCards);
+  const [name, given] = [player.lastName ?? player.displayName, player.lastName ? player.firstName : null];
+  const fit = isLarge ? fitReadableName(name, given, isFilling) : fitName(name, given, room);
   return (
-    <div className="flex h-7 items-center gap-1.5">
+    <div className={cx('flex items-center gap-1.5', isFilling ? 'h-9' : isLarge ? 'min-h-7' : 'h-7')}>
       <Flag countryId={player.countryId} country={player.country} />
       {player.known ? (
         <PlayerName

@@ -1,5 +1,6 @@
 /** The tints, chips and texts of a card. Pure functions; `now` is in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import { dueOf, dueWords } from '#machines/match/due.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { formatCountdown, formatTime, matchName } from '../../../format.ts';
@@ -45,10 +46,9 @@ export function timeoutWords(match: Pick<LiveMatch, 'aTimeoutUntil' | 'bTimeoutU
 
 /** Returns '42 min late', 'at 16:30' before its time, or 'now' in its minute. */
 export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: number, zone: string | undefined): string {
-  if (match.matchScheduledTime === null) return 'no time set';
-  const late = Math.floor((now - Date.parse(match.matchScheduledTime)) / 60_000);
-  if (late < 0) return `at ${formatTime(match.matchScheduledTime, zone)}`;
-  return late === 0 ? 'now' : `${late} min late`;
+  const due = dueOf(match, now);
+  if (due === null) return 'no time set';
+  return due.minutes < 0 ? `at ${formatTime(match.matchScheduledTime, zone)}` : dueWords(match, now);
 }
 
 /**
@@ -65,6 +65,21 @@ export function fitName(lastName: string | null, firstName: string | null, room 
   return fitInParts(capitals, room, (text) => width(text, capital));
 }
 
+/** Fits a name on a large screen, where it is never smaller than 13 px and takes two lines instead. `large`: 15 px if it fits. */
+export function fitReadableName(lastName: string | null, firstName: string | null, large: boolean): NameFit {
+  const surname = width(lastName?.toLocaleUpperCase('en') ?? '', capital);
+  const room = large ? fillingNameRoom : readableNameRoom;
+  const first = large ? (room * 13) / 15 : room;
+  const size = large ? 'large' : 'normal';
+  if (surname + gap + width(firstName ?? '', letter) <= first) return { given: 'full', size };
+  if (surname + gap + initial <= first) return { given: 'initial', size };
+  if (surname <= first) return { given: 'none', size };
+  return { given: 'none', size: surname <= room ? 'normal' : 'wrapped' };
+}
+
+/** Pixels for a name on a large screen: six cards in a row, or the usual columns. */
+const fillingNameRoom = 155;
+const readableNameRoom = 122;
 /** Pixels for a name on the narrowest card, beside flag, ring and score. */
 const nameRoom = 119;
 /** Pixels for a name on the wider cards of a tablet. */

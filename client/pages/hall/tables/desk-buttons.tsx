@@ -28,7 +28,8 @@ async function printCards(entries: readonly TableEntry[]): Promise<void> {
       import('./paper/table-cards.tsx'),
     ]);
     const address = await requestHallAddress();
-    if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
+    if (address === null)
+      showToast.error('This server accepts connections from its own computer only (setting HOST), so phones cannot reach it.');
     else await printTableCards({ tables: entries.map(({ table }) => table), address });
   } catch (error) {
     showToast.error(sentenceOf(error));

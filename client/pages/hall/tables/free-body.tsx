@@ -1,15 +1,18 @@
 /** A free table: its next match, and the button that assigns one. */
 
+import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../format.ts';
+import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { useNoConnection } from '../../../hall/match/use-no-connection.ts';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
+import { reportFailure } from '../../../lists/report-failure.ts';
 import type { NextLive } from '../../../live/use-next-matches.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -17,15 +20,31 @@ import { startWords } from './card-words.ts';
 import { tableModalPath } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
 
-type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
+/** A match that waits for another free table. */
+export type PlannedMatch = { match: LiveMatch; tableNumber: number };
 
-export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
+type FreeBodyProps = {
+  table: LiveTable;
+  device: LiveDevice | null;
+  next: NextLive | null;
+  planned: PlannedMatch | null;
+  zone: string | undefined;
+};
+
+export function FreeBody({ table, device, next, planned, zone }: FreeBodyProps) {
   const mayEdit = useMay()('match:edit', table.eventId);
   const open = useOpenDialog();
   const away = useNoConnection();
   return (
     <>
-      {next ? <Next next={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}
+      {next ? (
+        <Next next={next} zone={zone} />
+      ) : (
+        <p className="py-1 text-ink-2 text-xs">
+          {planned ? `${matchName(planned.match)} is planned for table ${planned.tableNumber}.` : 'No match is waiting for a table.'}
+        </p>
+      )}
+      {!next && planned && <TakeHere table={table} match={planned.match} reason={mayEdit ? away : notYourEvent} />}
       <div className="mt-auto flex min-h-7 items-center justify-between gap-2 tablet:min-h-11">
         <Button
           size="row"
@@ -43,6 +62,30 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
   );
 }
 
+/** Puts the match of another free table here. */
+function TakeHere({ table, match, reason }: { table: LiveTable; match: LiveMatch; reason: string | null }) {
+  const [busy, setBusy] = useState(false);
+  const name = matchName(match);
+  const take = async () => {
+    setBusy(true);
+    await reportFailure(name, () => assign(match, table.id, `table ${table.displayNumber}`));
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="row"
+      variant="accent"
+      busy={busy}
+      className="self-start tablet:h-11!"
+      aria-label={`Take ${name} here, to table ${table.displayNumber}`}
+      disabledReason={reason}
+      onPress={() => void take()}
+    >
+      Take {name} here
+    </Button>
+  );
+}
+
 function Next({ next: { match, probable, predictedStart }, zone }: { next: NextLive; zone: string | undefined }) {
   const when = useTicking((now) => (probable ? `about ${formatTime(predictedStart, zone)}` : startWords(match, now, zone)));
   const [a, b] = [playerOf(match, 'A'), playerOf(match, 'B')];
@@ -52,7 +95,7 @@ function Next({ next: { match, probable, predictedStart }, zone }: { next: NextL
       <p className="text-sm">
         <b className="font-semibold">{matchName(match)}</b> · {when}
       </p>
-      <p className="leading-4 text-ink-2 [overflow-wrap:anywhere]" title={`${a.name} – ${b.name}`}>
+      <p className="leading-4 text-ink-2 [overflow-wrap:anywhere] min-[1800px]:text-sm" title={`${a.name} – ${b.name}`}>
         {a.short} – {b.short}
       </p>
     </div>

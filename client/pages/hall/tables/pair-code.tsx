@@ -62,7 +62,11 @@ const networks = { WIFI: 'hall Wi-Fi', CABLE: 'hall network' } as const;
 function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
   if (addresses === null) return <Skeleton className="h-11 w-full" />;
   if (addresses.length === 0)
-    return <p className="text-ink-2 text-sm">This server listens on its own machine only (setting HOST): no tablet can reach it.</p>;
+    return (
+      <p className="text-ink-2 text-sm">
+        This server accepts connections from its own computer only (setting HOST), so tablets cannot reach it.
+      </p>
+    );
   return (
     <ul className="divide-y rounded-control border">
       {addresses.map(({ url, network }) => {
@@ -91,7 +95,7 @@ function PairingRequirements({ addresses, onTrust }: { addresses: readonly HallA
   if (!addresses.some(({ needsCertificate }) => needsCertificate)) return null;
   return (
     <p className="flex items-center gap-2 text-ink-2 text-xs">
-      A new tablet has to trust this hall’s certificate first, once.
+      A new tablet must trust this hall’s certificate once.
       <Button size="row" onPress={onTrust}>
         Show how
       </Button>
@@ -116,7 +120,7 @@ function Digits({ code, leftMs, spent }: { code: string; leftMs: number; spent: 
         <p className="font-semibold text-ink-3 text-xl leading-[3.25rem]">This code has {spent ? 'been used' : 'expired'}.</p>
       )}
       <p className="text-ink-2 text-sm tabular">
-        {leftMs > 0 ? `Good once, for ${formatCountdown(leftMs)} minutes more.` : 'Ask for a new code below.'}
+        {leftMs > 0 ? `Valid once, for another ${formatCountdown(leftMs)}.` : 'Ask for a new code below.'}
       </p>
     </div>
   );

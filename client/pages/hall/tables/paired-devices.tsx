@@ -9,6 +9,7 @@ import { seenWords } from '../../../hall/rows/tablet-state.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useHeardTime } from '../../../hall/rows/use-ticking.ts';
 import { Button } from '../../../ui/frame/button.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { TabletMark } from './tablet-mark.tsx';
 
@@ -19,7 +20,7 @@ export function PairedDevices({ table, devices }: PairedDevicesProps) {
   const zone = useEventZones()(table.eventId);
   return (
     <section aria-label={`Devices of table ${table.displayNumber}`}>
-      <h3 className="mb-1.5 font-medium text-ink-2 text-xs">Paired with this table</h3>
+      <SectionHeading className="mb-1.5 font-medium text-ink-2 text-xs">Paired with this table</SectionHeading>
       {devices.length === 0 && <p className="text-ink-3 text-sm">Nothing is paired with this table yet.</p>}
       <ul className="divide-y rounded-control border empty:hidden">
         {devices.map((device) => (

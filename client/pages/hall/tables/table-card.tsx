@@ -9,19 +9,21 @@ import { useGlow } from '../../../ui/status/use-glow.ts';
 import { BlockedBody } from './blocked-body.tsx';
 import { CardHeader } from './card-header.tsx';
 import { bodyTone, cardName, lagOf } from './card-words.ts';
-import { FreeBody } from './free-body.tsx';
+import { FreeBody, type PlannedMatch } from './free-body.tsx';
 import { MatchBody } from './match-body.tsx';
 import type { TableEntry } from './table-entry.ts';
 
 type TableCardProps = Omit<TableEntry, 'id'> & {
   /** The next match of a free table. */
   next: NextLive | null;
+  /** For a free table without a next match: the match that another free table gets. */
+  planned: PlannedMatch | null;
   zone: string | undefined;
   /** True when the table no longer matches the filter. The card stays, so that nothing moves under the pointer. */
   left: boolean;
 };
 
-export const TableCard = memo(function TableCard({ table, match, device, blockedBy, next, zone, left }: TableCardProps) {
+export const TableCard = memo(function TableCard({ table, match, device, blockedBy, next, planned, zone, left }: TableCardProps) {
   const tone = useTicking((now) => lateTone(match, now) ?? bodyTone(match, now));
   const late = useTicking((now) => match !== null && (lagOf(match, now) !== 'NORMAL' || lateTone(match, now) !== null));
   const glow = useGlow(`${table.version}:${match?.id}:${match?.version}`);
@@ -41,7 +43,7 @@ export const TableCard = memo(function TableCard({ table, match, device, blocked
       <CardHeader table={table} match={match} />
       <div className="flex grow flex-col px-2.5 pt-1.5 pb-2">
         {table.tableStatus === 'BLOCKED' && <BlockedBody table={table} device={device} blockedBy={blockedBy} zone={zone} />}
-        {table.tableStatus === 'FREE' && <FreeBody table={table} device={device} next={next} zone={zone} />}
+        {table.tableStatus === 'FREE' && <FreeBody table={table} device={device} next={next} planned={planned} zone={zone} />}
         {table.tableStatus === 'ASSIGNED' && match && <MatchBody match={match} device={device} zone={zone} tinted={tone !== null} />}
       </div>
     </article>

@@ -13,6 +13,8 @@ export type TableFilters = {
   show: TableFilter | null;
   /** An empty list means all. */
   playtime: PlaytimeStatus[];
+  /** Whether the panel of the next calls is open. */
+  calls: 'open' | null;
 };
 
 export const showLabels: Readonly<Record<TableFilter, string>> = {
@@ -30,6 +32,7 @@ export const tableAddress = pageAddress<TableFilters>({
   eventId: idParam('event'),
   show: choiceParam('show', shows, null),
   playtime: choicesParam('playtime', playtimeStatuses),
+  calls: choiceParam('calls', ['open'] as const, null),
 });
 
 export const isFiltered = ({ eventId, show, playtime }: TableFilters): boolean => eventId !== null || show !== null || playtime.length > 0;

@@ -1,8 +1,9 @@
 /** Tables overview: one live card per table, grouped by event. The client also reloads the server's list every 15 s as a safety net. */
 import { Printer } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { sentenceOf } from '../../../api/problem.ts';
+import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../../hall/rows/use-steady-rows.ts';
@@ -18,6 +19,7 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { EventTables } from './event-tables.tsx';
+import { FillingCards, useFillingCards } from './filling-cards.ts';
 import type { TableEntry } from './table-entry.ts';
 import { TableFilterRow } from './table-filter-row.tsx';
 import { fitsFilters, isFiltered, tableAddress } from './table-filters.ts';
@@ -35,13 +37,18 @@ export function TablesPage() {
   const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
   const steady = useSteadyRows(search, fitting, inside && isFiltered(filters));
   const zoneOf = useEventZones();
-  const mayPair = useMay()('device:manage');
+  const may = useMay();
+  const mayPair = may('device:manage');
+  const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(noNumbers);
   const print = () => void printShown(steady.rows ?? none, zoneOf());
   usePrintKey(print);
   const moveByKeys = useRowKeys();
   useReturnFocus(area);
   const all = entries ?? none;
   const events = useMemo(() => byEvent(steady.rows ?? none), [steady.rows]);
+  const [calling] = events.map(([eventId]) => eventId).filter((eventId) => may('match:edit', eventId));
+  const isCalling = filters.calls === 'open' && calling !== undefined;
+  const filling = useFillingCards(steady.rows?.length ?? 0) && events.length === 1 && !isCalling;
   return (
     <Page
       title="Tables Overview"
@@ -55,6 +62,7 @@ export function TablesPage() {
             disabledReason={entries ? null : 'the tables are not here yet'}
             onPress={print}
           />
+          {calling !== undefined && <NextCallsButton calls={isCalling ? 'open' : null} onChange={(calls) => change({ calls })} />}
           {mayPair && (
             <Suspense fallback={null}>
               <DeskButtons entries={steady.rows ?? none} />
@@ -65,7 +73,7 @@ export function TablesPage() {
       }
       filters={<TableFilterRow filters={filters} entries={all} now={now} onChange={change} />}
     >
-      <div ref={area} onKeyDownCapture={moveByKeys} className="flex flex-col gap-4">
+      <div ref={area} onKeyDownCapture={moveByKeys} className="flex grow flex-col gap-4">
         {error && entries && (
           <Callout kind="warning" title="The last refresh failed.">
             {sentenceOf(error)}
@@ -74,18 +82,35 @@ export function TablesPage() {
         {!entries && !error && <TablesSkeleton />}
         {!entries && error && <TablesFailed error={error} onRetry={refresh} />}
         {entries && events.length === 0 && <NoTables filtered={entries.length > 0} onClear={clear} />}
-        {events.map(([eventId, shown]) => (
-          <EventTables
-            key={eventId}
-            entries={all.filter(({ table }) => table.eventId === eventId)}
-            shown={shown}
-            left={steady.left}
-            matches={matches}
-            now={now}
-            zone={zoneOf(eventId)}
-            deferred={all.length > manyTables}
-          />
-        ))}
+        <NextCallsBeside
+          panel={
+            isCalling
+              ? {
+                  eventId: calling,
+                  eventName: all.find(({ table }) => table.eventId === calling)?.table.eventName ?? '',
+                  zone: zoneOf(calling),
+                  onNumbers: setNumbers,
+                  onClose: () => change({ calls: null }),
+                }
+              : null
+          }
+        >
+          <FillingCards value={filling}>
+            {events.map(([eventId, shown]) => (
+              <EventTables
+                key={eventId}
+                entries={all.filter(({ table }) => table.eventId === eventId)}
+                shown={shown}
+                left={steady.left}
+                matches={matches}
+                now={now}
+                zone={zoneOf(eventId)}
+                deferred={all.length > manyTables}
+                numbers={eventId === calling ? numbers : noNumbers}
+              />
+            ))}
+          </FillingCards>
+        </NextCallsBeside>
       </div>
       <Outlet />
     </Page>
@@ -108,3 +133,4 @@ const countEveryMs = 5000;
 /** With more tables than this, cards build their menus and tooltips only when they come near the visible area. */
 const manyTables = 100;
 const none: never[] = [];
+const noNumbers: ReadonlyMap<number, number> = new Map();

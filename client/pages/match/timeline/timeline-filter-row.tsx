@@ -1,10 +1,13 @@
 /** The row above the drawing: days, events, zoom, the player to follow, and the legend. */
 
+import type { ReactNode } from 'react';
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import type { EventDay } from '../../../hall/day/event-day.ts';
 import { type PlayDay, shortDay } from '../../../hall/day/hall-days.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { phoneScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
+import { FilterRow } from '../../../ui/table/filter-row.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { playersOf } from './player-path.ts';
 import type { TimelineFilters } from './timeline-filters.ts';
@@ -17,31 +20,16 @@ type TimelineFilterRowProps = {
   day: string;
   all: readonly EventDay[];
   events: readonly EventDay[];
+  /** On a phone it shares the one row of tools. */
+  refresh: ReactNode;
   onChange: (patch: Partial<TimelineFilters>) => void;
 };
 
-export function TimelineFilterRow({ filters, days, day, all, events, onChange }: TimelineFilterRowProps) {
+export function TimelineFilterRow({ filters, days, day, all, events, refresh, onChange }: TimelineFilterRowProps) {
   const players = playersOf(events.flatMap(({ matches }) => matches));
-  return (
+  const phone = useMedia(phoneScreen);
+  const others = (
     <>
-      {days.length <= maxTabs ? (
-        <SegmentedControl
-          label="Day"
-          hideLabel
-          className="gap-0!"
-          segments={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
-          value={day}
-          onChange={(key) => onChange({ day: key })}
-        />
-      ) : (
-        <FilterSelect
-          label="Day"
-          allLabel="Today"
-          options={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
-          value={filters.day}
-          onChange={(key) => onChange({ day: key })}
-        />
-      )}
       <DayRule />
       {all.length > 1 && (
         <FilterMenu
@@ -69,6 +57,46 @@ export function TimelineFilterRow({ filters, days, day, all, events, onChange }:
         emptyWords="no players yet"
       />
       <TimelineLegend />
+    </>
+  );
+  const dayChoice = (
+    <FilterSelect
+      label="Day"
+      allLabel="Today"
+      options={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
+      value={filters.day}
+      onChange={(key) => onChange({ day: key })}
+    />
+  );
+  if (phone)
+    return (
+      <FilterRow
+        active={[filters.eventIds[0], filters.zoom || null, filters.follow].filter((one) => one !== null && one !== undefined).length}
+        search={
+          <div className="flex justify-between gap-2">
+            {dayChoice}
+            {refresh}
+          </div>
+        }
+      >
+        {others}
+      </FilterRow>
+    );
+  return (
+    <>
+      {days.length <= maxTabs ? (
+        <SegmentedControl
+          label="Day"
+          hideLabel
+          className="gap-0!"
+          segments={days.map(({ key }) => ({ id: key, label: shortDay(key) }))}
+          value={day}
+          onChange={(key) => onChange({ day: key })}
+        />
+      ) : (
+        dayChoice
+      )}
+      {others}
     </>
   );
 }

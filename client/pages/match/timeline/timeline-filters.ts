@@ -1,6 +1,6 @@
 /** The settings of the timeline in the address: the day, the events, the zoom and the followed player. */
 import { isDay } from '#contract/kit/days.ts';
-import { flagParam, idParam, idsParam, pageAddress } from '../../../lists/address-params.ts';
+import { choiceParam, flagParam, idParam, idsParam, pageAddress } from '../../../lists/address-params.ts';
 
 export type TimelineFilters = {
   /** Null means today. */
@@ -11,6 +11,8 @@ export type TimelineFilters = {
   zoom: boolean;
   /** The id of a participant. */
   follow: number | null;
+  /** Whether the panel of the next calls is open. */
+  calls: 'open' | null;
 };
 
 export const timelineAddress = pageAddress<TimelineFilters>({
@@ -18,4 +20,5 @@ export const timelineAddress = pageAddress<TimelineFilters>({
   eventIds: idsParam('event'),
   zoom: flagParam('zoom', '3h'),
   follow: idParam('follow'),
+  calls: choiceParam('calls', ['open'] as const, null),
 });

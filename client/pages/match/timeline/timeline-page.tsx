@@ -1,5 +1,5 @@
 /** The day of the venue as a drawing: past, running and predicted matches on every table, live. */
-import { CalendarOff, Hourglass, RefreshCw } from 'lucide-react';
+import { CalendarOff, Hourglass } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Band } from '#machines/forecast/band.ts';
@@ -9,13 +9,16 @@ import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';
 import { dayAfter, dayAt, dayOf, dayTitle, midnightOf, type PlayDay } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
+import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useAddress } from '../../../lists/address-params.ts';
+import { RefreshButton } from '../../../lists/list-buttons.tsx';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { hall } from '../../../state/hall.ts';
-import { Button } from '../../../ui/frame/button.tsx';
+import { useMay } from '../../../state/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { phoneScreen, useMedia } from '../../../ui/frame/use-media.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { pathOf } from './player-path.ts';
 import { rangeOf, sectionOf } from './timeline-bars.ts';
@@ -27,6 +30,7 @@ export function TimelinePage() {
   const { filters, change, search } = useAddress(timelineAddress);
   const rows = useHallRows();
   const zoneOf = useEventZones();
+  const may = useMay();
   const now = useHallNow(everyMs);
   const zone = zoneOf(filters.eventIds[0]);
   const today = dayAt(now, zone);
@@ -35,6 +39,7 @@ export function TimelinePage() {
   const events = chosenDays(all, filters.eventIds);
   const sections = events.map((event) => sectionOf(event, day, now));
   const isToday = day.key === today.key;
+  const calling = events.find(({ id }) => may('match:edit', id));
   const range = rangeOf(sections, isToday ? now : null);
   const figures = figuresOf(events, day, now);
   const pathSteps = useMemo(
@@ -47,23 +52,44 @@ export function TimelinePage() {
           ),
     [events, filters.follow],
   );
+  const phone = useMedia(phoneScreen);
+  const refresh = <RefreshButton busy={false} onPress={() => hall.reconnect()} />;
   return (
     <Page
       title="Day timeline"
-      subtitle={rows.isKnown ? [dayTitle(day, now, zone), dayWords(events[0]?.event, day.key)].filter(Boolean).join(' · ') : ''}
+      subtitle={
+        rows.isKnown
+          ? [
+              dayTitle(day, now, zone),
+              dayWords(events[0]?.event, day.key),
+              phone && figures.end && `ends about ${formatTime(figures.end.mid, zone)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : ''
+      }
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Day timeline' }]}
       fill
       actions={
-        <>
-          {rows.isKnown && <EndOfDay {...figures} zone={zone} />}
-          <Button icon={RefreshCw} onPress={() => hall.reconnect()}>
-            Refresh
-          </Button>
-        </>
+        phone && rows.isKnown ? null : (
+          <>
+            {rows.isKnown && <EndOfDay {...figures} zone={zone} />}
+            {calling && <NextCallsButton calls={filters.calls} onChange={(calls) => change({ calls })} />}
+            {refresh}
+          </>
+        )
       }
       filters={
         rows.isKnown && (
-          <TimelineFilterRow filters={filters} days={daysOf(all, zone, today)} day={day.key} all={all} events={events} onChange={change} />
+          <TimelineFilterRow
+            filters={filters}
+            days={daysOf(all, zone, today)}
+            day={day.key}
+            all={all}
+            events={events}
+            refresh={refresh}
+            onChange={change}
+          />
         )
       }
     >
@@ -76,18 +102,26 @@ export function TimelinePage() {
         </EmptyState>
       )}
       {rows.isKnown && range !== null && (
-        <TimelineBoard
-          sections={sections}
-          range={range}
-          now={now}
-          today={isToday}
-          midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
-          end={figures.end}
-          zoneOf={zoneOf}
-          search={search}
-          pathSteps={pathSteps}
-          zoomed={filters.zoom}
-        />
+        <NextCallsBeside
+          panel={
+            calling && filters.calls === 'open'
+              ? { eventId: calling.id, eventName: calling.name, zone: zoneOf(calling.id), onClose: () => change({ calls: null }) }
+              : null
+          }
+        >
+          <TimelineBoard
+            sections={sections}
+            range={range}
+            now={now}
+            today={isToday}
+            midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
+            end={figures.end}
+            zoneOf={zoneOf}
+            search={search}
+            pathSteps={pathSteps}
+            zoomed={filters.zoom}
+          />
+        </NextCallsBeside>
       )}
       <Outlet />
     </Page>

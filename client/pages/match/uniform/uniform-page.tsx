@@ -65,7 +65,7 @@ export function UniformPage() {
       <QueuedApprovals queue={queue} />
       {!here && !error && <Waiting />}
       {!here && error && <ListFailed what="The announced matches" error={error} onRetry={refresh} />}
-      <ul aria-label="To be controlled" className="flex flex-col gap-2.5">
+      <ul aria-label="To check" className="flex flex-col gap-2.5">
         {inGroup(groups.open)}
       </ul>
       <Section title="Ready to start">{inGroup(groups.ready)}</Section>
@@ -113,7 +113,7 @@ function Nothing({ filters, others, onChange }: NothingProps) {
     <Button onPress={() => onChange({ others: true })}>{`Show ${countText(others, 'match', 'matches')} without uniform control`}</Button>
   );
   return (
-    <EmptyState icon={Shirt} title="No uniform is to be controlled now" action={others > 0 && all}>
+    <EmptyState icon={Shirt} title="No uniforms to check" action={others > 0 && all}>
       Matches appear here as soon as the desk gives them a table, if their tournament has uniform control.
     </EmptyState>
   );

@@ -49,7 +49,7 @@ export function AuditPage() {
           <NoResults noun="change" list={list} />
         ) : (
           <EmptyState icon={History} title="Nothing has been changed yet">
-            Whatever staff change is written down here, and never changed or removed.
+            Every change by staff is recorded here. Entries cannot be changed or removed.
           </EmptyState>
         )
       }

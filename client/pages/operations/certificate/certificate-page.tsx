@@ -23,9 +23,7 @@ export function CertificatePage() {
       {error && <NotLoaded title="The certificate could not be loaded." error={error} onRetry={refetch} />}
       {data === undefined && !error && <Skeleton className="h-52 w-full" />}
       {data === null && (
-        <Callout title="Nothing is to be installed.">
-          This server has no certificate of its own: it was not started with HTTPS=local.
-        </Callout>
+        <Callout title="Nothing to install.">This server has no certificate of its own: it was not started with HTTPS=local.</Callout>
       )}
       {data && <Trust {...data} />}
     </PublicFrame>

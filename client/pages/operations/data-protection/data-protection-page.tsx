@@ -22,10 +22,10 @@ import { PersonChoice, type PersonOption } from './person-choice.tsx';
 
 type PrivacyOverview = CallAnswer<typeof privacyOverview>;
 
-/** Returns the player in the address (`?player=12`) until the user chooses another one. */
+/** Returns the player in the address (`?person=12`) until the user chooses another one. */
 function usePerson() {
   const [address, setAddress] = useSearchParams();
-  const named = Number(address.get('player'));
+  const named = Number(address.get('person'));
   const [chosen, setChosen] = useState<PersonOption | null>(null);
   const { data } = useQuery({
     queryKey: recordKeys(playerProfiles).one(named),
@@ -47,7 +47,7 @@ export function DataProtectionPage() {
     <Page title="Data protection" crumbs={[{ label: 'Administration' }, { label: 'Data protection' }]}>
       <div className="flex flex-col gap-5">
         <Card>
-          <FormSection title="What is kept of one person" columns={2}>
+          <FormSection title="Personal data of one person" columns={2}>
             <PersonChoice value={person} onChange={setPerson} />
             <PersonActions
               person={person}
@@ -59,8 +59,8 @@ export function DataProtectionPage() {
           </FormSection>
         </Card>
         {error && <NotLoaded title="The overview could not be loaded." error={error} onRetry={refetch} />}
-        <section aria-label="How long what is kept" className="flex flex-col gap-2">
-          <h2 className="font-semibold">How long what is kept</h2>
+        <section aria-label="Retention periods" className="flex flex-col gap-2">
+          <h2 className="font-semibold">Retention periods</h2>
           <DataTable
             label="Retention"
             columns={retentionColumns(zone)}
@@ -79,7 +79,7 @@ export function DataProtectionPage() {
             rowId={(row) => row.playerProfileId}
             empty={
               <EmptyState icon={ShieldCheck} title="Nobody was erased">
-                A copy of the database that is put back forgets them again by itself.
+                If a backup is restored, these people are erased again automatically.
               </EmptyState>
             }
           />

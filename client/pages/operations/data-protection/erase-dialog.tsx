@@ -37,8 +37,8 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
   return (
     <ActionDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} action={action}>
       <p className="text-ink">
-        Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies of
-        the database too as soon as one is put back. An account that only plays goes with them.
+        Name, contact, birthday, bank, photo, texts and their data in the audit trail are erased at once and permanently. Restored backups
+        are erased again too. The account of a person who only plays is deleted as well.
       </p>
       {refusal && !action.sentence && <Callout kind="error" title={refusal} />}
       {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
@@ -50,9 +50,8 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
         invoices keep their recipient for {invoiceRetention.words} at most. {invoiceRetention.why}.
       </p>
       <p>
-        Words that others published (news, descriptions, website), what stands in the books of others or was written when a cash desk was
-        closed, a last name alone that is not about a match of theirs, and a name that another player has too stay as they are: look for the
-        name there first.
+        Not erased: texts that others published (news, descriptions, website), records of other people, cash desk notes, a last name alone
+        outside this person’s matches, and a name that another player also has. Search for the name there first.
       </p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
     </ActionDialog>

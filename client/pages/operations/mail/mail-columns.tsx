@@ -27,7 +27,7 @@ const hasFailed = ({ state, attempts }: Mail): boolean => state === 'DEAD' || (s
 const When = ({ at }: { at: string }) => <span className="whitespace-nowrap tabular">{formatDateTime(at)}</span>;
 
 /** The content of a mail is removed thirty days after it was sent. */
-const Forgotten = () => <span className="text-ink-3">not kept any more</span>;
+const Forgotten = () => <span className="text-ink-3">no longer stored</span>;
 
 export function Subject({ mail: { id, subject, attachments } }: { mail: Pick<Mail, 'id' | 'subject' | 'attachments'> }) {
   const { search } = useLocation();

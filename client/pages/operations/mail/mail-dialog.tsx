@@ -47,7 +47,7 @@ export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () =>
         ) : (
           <p className="rounded-control bg-subtle p-4 text-ink-2 text-sm">
             {data.toAddress === null
-              ? 'What it said was forgotten thirty days after it was sent.'
+              ? 'Its text was deleted thirty days after it was sent.'
               : 'It holds a link that is for its recipient alone, so that nobody else can read it.'}
           </p>
         )}
@@ -61,7 +61,7 @@ function Facts({ mail }: { mail: MailDetail }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
       <Fact name="To">
-        {toAddress ?? 'not kept any more'}
+        {toAddress ?? 'no longer stored'}
         {toLogin && (
           <>
             {' · '}
@@ -79,7 +79,7 @@ function Facts({ mail }: { mail: MailDetail }) {
       </Fact>
       {endedAt && <Fact name={state === 'SENT' ? 'Sent' : state === 'DEAD' ? 'Given up' : 'Cancelled'}>{formatDateTime(endedAt)}</Fact>}
       {state === 'QUEUED' && <Fact name="Next try">{formatDateTime(nextAt)}</Fact>}
-      {expiresAt && state !== 'SENT' && <Fact name="Of use until">{formatDateTime(expiresAt)}</Fact>}
+      {expiresAt && state !== 'SENT' && <Fact name="Valid until">{formatDateTime(expiresAt)}</Fact>}
       {attempts > 0 && <Fact name="Failed tries">{attempts}</Fact>}
       <Fact name="Message-ID">
         <span className="break-all text-xs">{messageId}</span>
@@ -99,7 +99,8 @@ function CorrectAddress({ mail, address }: { mail: MailDetail; address: string }
   const [typed, setTyped] = useState(address);
   const { busy, save } = useRetry(mail.id);
   const isRight = typed.trim() !== '' && emailPattern.test(typed.trim());
-  const why = typed.trim() === address ? 'To send it elsewhere: correct the address first.' : isRight ? null : `To send it: ${noEmail}.`;
+  const why =
+    typed.trim() === address ? 'To send it to another address, correct the address first.' : isRight ? null : `To send it: ${noEmail}.`;
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField label="Correct the address" type="email" value={typed} onChange={setTyped} className="min-w-56 grow" />

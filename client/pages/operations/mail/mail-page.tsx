@@ -82,7 +82,7 @@ function Pause({ status: { pause } }: { status: MailStatus }) {
   if (!pause) return null;
   return (
     <Callout kind="error" title={pause.sentence} className="mb-3">
-      No mail has left since {formatDateTime(pause.since)}; one a minute tries. {pause.answer}
+      No mail sent since {formatDateTime(pause.since)}. Retried every minute. {pause.answer}
     </Callout>
   );
 }

@@ -13,6 +13,6 @@ export const MailboxLink = ({ mail, isCurrent }: { mail: Mail; isCurrent: boolea
       <span className="truncate font-semibold text-sm">{mail.subject || 'Mail'}</span>
       <span className="shrink-0 text-ink-3 text-xs tabular">{formatDateTime(mail.createdAt)}</span>
     </span>
-    <span className="truncate text-ink-2 text-xs">{mail.toAddress ?? 'not kept any more'}</span>
+    <span className="truncate text-ink-2 text-xs">{mail.toAddress ?? 'no longer stored'}</span>
   </Link>
 );

@@ -21,6 +21,7 @@ export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>,
     isRequired: (name) => isRequired(group.fields, name),
     validate: (values) => checkForm(group, values),
     send: async (_, { version, changes }) => saveSettings(key, { version: version ?? 0, changes }),
+    saved: `${group.words.one} settings saved`,
     onSaved: (saved) => {
       queryClient.setQueryData(settingsKey(key), saved);
       if ('timeZone' in saved) setOfficeZone(saved.timeZone ?? undefined);

@@ -21,7 +21,7 @@ export type DeviceTrouble = {
   line: ScreenRow;
   /** 'Scoreboard, table 7' */
   title: string;
-  /** 'no sign since 16:51:12' */
+  /** 'offline since 16:51:12' */
   words: string;
   kind: 'silent' | 'behind' | 'low';
   tone: Tone;
@@ -29,7 +29,7 @@ export type DeviceTrouble = {
   chip: string;
   isAlarm: boolean;
   taker: string | null;
-  /** 'A. Lindqvist was on it until 21:40' */
+  /** 'Taken by A. Lindqvist until 21:40' */
   onIt: string | null;
 };
 export type DeviceFigures = {

@@ -48,7 +48,7 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
         <p className="text-ink-2 text-sm">
           {own ? (
             <>
-              None is here yet.{' '}
+              None yet.{' '}
               <Link to={`${list}/addresses`} className="rounded-chip font-medium text-accent hover:underline">
                 Open a screen on a TV
               </Link>
@@ -60,7 +60,7 @@ export function DevicePanel({ zone, to, events, className = '' }: DevicePanelPro
         </p>
       )}
       {total > 0 && troubles.length === 0 && (
-        <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'paired devices'} answer, and no battery is low.`}</p>
+        <p className="text-ink-2 text-sm">{`All ${own ? 'of them' : 'paired devices'} are online, and no battery is low.`}</p>
       )}
       <ul className="flex flex-col divide-y">
         {troubles.slice(0, maxShown).map((trouble) => (

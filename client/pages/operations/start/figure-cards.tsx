@@ -5,12 +5,13 @@
 import { AlarmClock, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countText } from '#machines/count-text.ts';
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
 import { formatTime, formatTimeRange } from '../../../format.ts';
+import type { MatchTally } from '../../../hall/day/progress.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { ProgressBar } from '../../../ui/status/progress-bar.tsx';
-import type { MatchTally } from './start-figures.ts';
 
 type FigureProps = {
   title: string;
@@ -80,8 +81,12 @@ export function BehindSchedule({ behind, zone, to }: { behind: DayFigures['behin
   );
 }
 
-/** '9 matches of 16:30 wait for a table'; matches whose players are still at another table do not count. */
-function waitWords({ matches, ready }: NonNullable<DayFigures['behind']>, session: string): string {
+/**
+ * '11 matches wait for a table', as many as the upcoming list shows as late. Before any is late: '9 matches of 16:30 wait for a table', without
+ * matches whose players are still at another table.
+ */
+function waitWords({ matches, ready, late }: NonNullable<DayFigures['behind']>, session: string): string {
+  if (late > 0) return `${countText(late, 'match waits', 'matches wait')} for a table`;
   const count = ready > 0 ? ready : matches;
   const words = count === 1 ? `1 match of ${session} waits for` : `${count} matches of ${session} wait for`;
   return `${words} ${ready > 0 ? 'a table' : 'players'}`;

@@ -18,12 +18,12 @@ export function HealthStrip() {
       ))}
       {mail.pause && (
         <Callout kind="error" title={mail.pause.sentence} actions={<MailLink />}>
-          No mail has left since {formatDateTime(mail.pause.since)}; {countText(mail.queued, 'mail')} waiting.
+          No mail sent since {formatDateTime(mail.pause.since)}; {countText(mail.queued, 'mail')} waiting.
         </Callout>
       )}
       {disk?.low && (
         <Callout kind="error" title={`Only ${gigabytes(disk.free)} are left on the disk.`}>
-          Without room no point can be stored. Remove what is not needed, or give the data folder a larger disk.
+          Without free space, no points can be stored. Delete files that are not needed, or move the data folder to a larger disk.
         </Callout>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-xs">

@@ -4,7 +4,7 @@ import type { Right } from '#contract/rights/rights.ts';
 type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 
 /** The event in preparation that begins first. */
-export type EventPreparation = { hasSeason: boolean; event: { id: number; name: string } | null; undrawn: number; drawn: number };
+export type EventPreparation = { event: { id: number; name: string } | null; undrawn: number; drawn: number };
 
 /** Returns the step; without `prepared` it describes all steps instead of the next one. */
 export function nextStep(may: (right: Right) => boolean, prepared?: EventPreparation): NextStep {
@@ -31,21 +31,16 @@ function towardsEvent(prepared: EventPreparation | undefined): Omit<NextStep, 't
         'Create an event with its tables, add its tournaments and their participants, draw them, and start. Then this page shows the hall.',
       link: { to: '/app/events/active', words: 'Go to the events' },
     };
-  const { hasSeason, event, undrawn, drawn } = prepared;
-  if (!event && !hasSeason)
-    return {
-      words: 'Every event belongs to a season. Create one first; then come an event with its tables, its tournaments and their players.',
-      link: { to: '/app/seasons/new', words: 'Create a season' },
-    };
+  const { event, undrawn, drawn } = prepared;
   if (!event)
     return {
-      words: 'Create an event: its days and how many tables it has. Then come its tournaments and their players.',
-      link: { to: '/app/events/active/new', words: 'Create an event' },
+      words: 'Create an event with its first tournament. Then come the players.',
+      link: { to: '/app/events/first', words: 'Create event' },
     };
   if (undrawn === 0 && drawn === 0)
     return {
       words: `${event.name} has no tournament yet. Create one; then enter its participants and draw it.`,
-      link: { to: '/app/tournaments/upcoming/create', words: 'Create a tournament' },
+      link: { to: `/app/tournaments/upcoming/create?event=${event.id}`, words: 'Create a tournament' },
     };
   if (drawn === 0)
     return {

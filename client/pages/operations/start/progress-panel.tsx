@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { countText } from '#machines/count-text.ts';
+import type { RoundProgress, TournamentProgress } from '../../../hall/day/progress.ts';
 import { useMay } from '../../../state/session.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
-import type { RoundProgress, TournamentProgress } from './start-figures.ts';
 import type { FinishedCounts } from './use-finished-counts.ts';
 
 type ProgressPanelProps = {

@@ -8,9 +8,9 @@ export function RestoreNotice() {
   if (!replaced) return null;
   const { at, upTo } = replaced;
   return (
-    <Callout kind="warning" className="mb-4" title={`A copy took the place of the record on ${formatDateTime(at)}.`}>
-      {upTo === null ? 'It was empty.' : `It ends on ${formatDateTime(upTo)}: what was entered later is not in it.`} Tablets send again what
-      they counted since; compare the tables, the draws and the invoices with what you remember.
+    <Callout kind="warning" className="mb-4" title={`Database restored from a backup on ${formatDateTime(at)}.`}>
+      {upTo === null ? 'It was empty.' : `It ends on ${formatDateTime(upTo)}. Later entries are missing.`} Tablets resend what they have
+      counted since. Check the tables, draws and invoices.
     </Callout>
   );
 }

@@ -2,6 +2,8 @@
 import { dayFigures } from '#machines/forecast/day-figures.ts';
 import { type EventDay, type EventRows, isCounted, matchesOf } from '../../../hall/day/event-day.ts';
 import type { PlayDay } from '../../../hall/day/hall-days.ts';
+import { type MatchTally, progressOf, type RoundProgress, type TournamentProgress, tallyOf } from '../../../hall/day/progress.ts';
+import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { burnDown } from './burn-down.ts';
 import { BurnDownPanel } from './burn-down-panel.tsx';
@@ -9,7 +11,7 @@ import { DevicePanel } from './device-panel.tsx';
 import { BehindSchedule, EndOfDay, MatchesToday } from './figure-cards.tsx';
 import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { inUse, type MatchTally, progressOf, type RoundProgress, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { inUse } from './start-figures.ts';
 import { TablesInUse } from './tables-in-use.tsx';
 import { type FinishedCounts, useFinishedCounts } from './use-finished-counts.ts';
 
@@ -43,7 +45,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-[1.15fr_2.2fr_1.2fr_1.25fr]">
           <MatchesToday tally={withOver(tallyOf(today), over)} onTables={inUse(tables)} to={to} />
           <TablesInUse tables={tables} matchOf={({ matchId }) => (matchId === null ? undefined : rows.matches[matchId])} to={to.tables} />
-          <BehindSchedule behind={figures.behind} zone={zone} to={to.timeline} />
+          <BehindSchedule behind={figures.behind} zone={zone} to={to.upcoming()} />
           <EndOfDay figures={figures} zone={zone} to={to.timeline} />
         </div>
       </div>
@@ -86,7 +88,7 @@ function linksFor(chosen: readonly number[]) {
   const running = list('running');
   const upcoming = list('upcoming');
   const approved = list('approved');
-  const chart = (tournamentId: number) => `/app/tournaments/running/${tournamentId}/chart`;
+  const chart = (tournamentId: number) => tournamentPath(tournamentId, 'chart');
   return {
     running,
     upcoming,

@@ -1,4 +1,4 @@
-/** The venue at a glance: the progress of the events, open tasks, and the end of the day; live. */
+/** The venue at a glance: the progress of the events, open tasks, and the end of the day; live. Before the first match: the steps to it. */
 import { ChartGantt, LayoutGrid } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { DayRule } from '../../../hall/day/day-rule.tsx';
@@ -6,8 +6,9 @@ import { dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
+import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { idsParam, pageAddress, useAddress } from '../../../lists/address-params.ts';
+import { choiceParam, idsParam, pageAddress, useAddress } from '../../../lists/address-params.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { useMay } from '../../../state/session.ts';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
@@ -19,8 +20,10 @@ import { NoRunningEvent } from './no-running-event.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
+import { useFirstEvent } from './use-first-event.ts';
 
 const LateStarts = lazyPart(() => import('../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts })));
+const FirstEvent = lazyPart(() => import('./first-event.tsx').then((loaded) => ({ default: loaded.FirstEvent })));
 
 export function StartPage() {
   const { filters, change } = useAddress(startAddress);
@@ -30,10 +33,20 @@ export function StartPage() {
   const now = useHallNow(everyMs);
   const all = useMemo(() => eventDays(rows, now), [rows, now]);
   const events = chosenDays(all, chosen);
-  const zone = useEventZones()(events[0]?.id);
+  const zoneOf = useEventZones();
+  const zone = zoneOf(events[0]?.id);
+  const calling = events.find(({ id }) => may('match:edit', id));
   const [first] = events;
-  if (!may('match:watch') || (rows.isKnown && all.length === 0)) return <NoRunningEvent />;
-  if (!first || !rows.isKnown) return <StartSkeleton />;
+  const isPlayed = all.some(({ matches }) => matches.some(({ matchStartTime }) => matchStartTime !== null));
+  const way = useFirstEvent(!isPlayed);
+  if (!isPlayed && way.first?.hasBegun === false)
+    return (
+      <Suspense fallback={<StartSkeleton />}>
+        <FirstEvent first={way.first} />
+      </Suspense>
+    );
+  if (!may('match:watch') || (rows.isKnown && way.isKnown && all.length === 0)) return <NoRunningEvent />;
+  if (!first || !rows.isKnown || !way.isKnown) return <StartSkeleton />;
   const day = dayAt(now, zone);
   const facts = [first.event?.venueCity, [dayTitle(day, now, zone), dayWords(first.event, day.key)].filter(Boolean).join(', ')];
   return (
@@ -48,6 +61,7 @@ export function StartPage() {
       crumbs={[]}
       actions={
         <>
+          {calling && <NextCallsButton calls={filters.calls} onChange={(calls) => change({ calls })} />}
           {all.length > 1 && (
             <FilterMenu
               label="Event"
@@ -72,12 +86,29 @@ export function StartPage() {
       <Suspense fallback={null}>
         <LateStarts eventIds={events.map(({ id }) => id)} />
       </Suspense>
-      <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
+      <NextCallsBeside
+        panel={
+          calling && filters.calls === 'open'
+            ? {
+                eventId: calling.id,
+                eventName: calling.name,
+                zone: zoneOf(calling.id),
+                isWide: true,
+                onClose: () => change({ calls: null }),
+              }
+            : null
+        }
+      >
+        <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
+      </NextCallsBeside>
     </Page>
   );
 }
 
-const startAddress = pageAddress<{ eventIds: number[] }>({ eventIds: idsParam('event') });
+const startAddress = pageAddress<{ eventIds: number[]; calls: 'open' | null }>({
+  eventIds: idsParam('event'),
+  calls: choiceParam('calls', ['open'] as const, null),
+});
 
 /** Minutes are shown, so a refresh every 5 s is enough. */
 const everyMs = 5000;

@@ -5,7 +5,6 @@ import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery, recordsQuery } from '../../../api/query-options.ts';
 import { recordKeys } from '../../../api/records.ts';
-import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import { useMay } from '../../../state/session.ts';
 import { today } from '../../../state/today.ts';
 import type { EventPreparation } from './next-step.ts';
@@ -13,7 +12,6 @@ import type { EventPreparation } from './next-step.ts';
 /** Returns undefined until it is loaded, and for users who may not write events. */
 export function useEventPreparation(): EventPreparation | undefined {
   const mine = useMay()('event:write');
-  const seasons = useSeasons(openSeasons, mine);
   const ahead = inPreparation(today());
   const next = useQuery({
     ...recordsQuery(recordKeys(events), events, ahead),
@@ -25,10 +23,9 @@ export function useEventPreparation(): EventPreparation | undefined {
     ...listQuery(keys.tournaments, listTournaments, query),
     enabled: event !== undefined,
   });
-  if (!seasons.data || !next.data || (event && !tournaments.data)) return undefined;
+  if (!next.data || (event && !tournaments.data)) return undefined;
   const statuses = tournaments.data?.rows.map(({ tournamentStatus }) => tournamentStatus) ?? [];
   return {
-    hasSeason: seasons.data.total > 0,
     event: event ? { id: event.id, name: event.name } : null,
     undrawn: statuses.filter((status) => status === 'CREATED').length,
     drawn: statuses.filter((status) => status === 'GENERATED').length,

@@ -18,7 +18,7 @@ export function BackupsSection({ copies, zone }: CopiesSectionProps) {
   return (
     <section aria-labelledby="copies" className="flex flex-col gap-2">
       <h2 id="copies" className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-        Copies of the database
+        Backups of the database
         <span className="wrap-anywhere font-normal text-ink-2 text-xs">
           {count > newest.length
             ? `the newest ${newest.length} of ${countText(count, 'copy', 'copies')}`
@@ -33,7 +33,7 @@ export function BackupsSection({ copies, zone }: CopiesSectionProps) {
         rowId={({ name }) => name}
         card={(copy) => <CopyCard copy={copy} zone={zone} now={now} />}
         empty={
-          <EmptyState icon={DatabaseBackup} title="No copy yet">
+          <EmptyState icon={DatabaseBackup} title="No backup yet">
             The first one is made after a draw, or within the hour.
           </EmptyState>
         }

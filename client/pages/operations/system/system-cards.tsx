@@ -35,7 +35,7 @@ const programFacts = (status: SystemStatus, zone: string | undefined): LabelledV
   ['Version', status.version],
   ['Build', status.build],
   ['Runtime', status.runtime],
-  ['Started', formatDateTime(status.startedAt, zone) + (status.uncleanStop ? ', after a stop nobody asked for' : '')],
+  ['Started', formatDateTime(status.startedAt, zone) + (status.uncleanStop ? ', after an unexpected stop' : '')],
 ];
 
 const roomWords = (disk: SystemStatus['disk']): string => (disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.total)}` : 'not known');
@@ -48,13 +48,13 @@ const databaseFacts = (status: SystemStatus): LabelledValue[] => [
 ];
 
 function copyFacts({ copies }: SystemStatus, zone: string | undefined, now: number): LabelledValue[] {
-  if (copies === null) return [['Copies', 'PostgreSQL is copied with its own tools: pg_dump -Fc']];
+  if (copies === null) return [['Backups', 'Back up PostgreSQL with its own tools: pg_dump -Fc']];
   const [last] = copies.newest;
   return [
     ['When', last ? `${formatDateTime(last.at, zone)}, ${ageWords(last.at, now)}` : 'none yet'],
     ['Made', last ? `${reasonWords(last.reason)}, ${formatBytes(last.bytes)}` : '–'],
-    ['Checked', last ? 'opened and found whole' : '–'],
-    ['Free for copies', roomWords(copies.disk)],
+    ['Check', last ? 'Verified' : '–'],
+    ['Free for backups', roomWords(copies.disk)],
   ];
 }
 
@@ -84,7 +84,7 @@ type AuditCardProps = { audit: SystemStatus['audit']; zone: string | undefined; 
 function AuditCard({ audit, zone, onVerified }: AuditCardProps) {
   const { busy, save } = useSave({
     send: () => send(verifyAuditTrail, {}),
-    saved: ({ broken }) => broken ?? 'The audit trail is as it was written down',
+    saved: ({ broken }) => broken ?? 'No tampering found in the audit trail',
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
     onEnd: onVerified,
@@ -93,7 +93,7 @@ function AuditCard({ audit, zone, onVerified }: AuditCardProps) {
   const facts: LabelledValue[] = [
     ['Verified', audit ? formatDateTime(audit.at, zone) : 'not yet; once a day by itself'],
     ['Sealed rows', audit?.sealed ?? '–'],
-    ['Found', audit ? (audit.broken ?? 'as it was written down') : '–'],
+    ['Result', audit ? (audit.broken ?? 'No tampering found') : '–'],
   ];
   return (
     <FactsCard title="Audit trail" facts={facts}>

@@ -51,7 +51,7 @@ function BackUpButton({ status, onEnd }: { status: SystemStatus | undefined; onE
   const { busy, save } = useSave({
     send: () => send(copyDatabase, {}),
     saved: ({ copy }) =>
-      copy ? `The database was copied and checked: ${formatBytes(copy.bytes)}` : 'The copy goes on; it is listed when it is done',
+      copy ? `Backup made and verified: ${formatBytes(copy.bytes)}` : 'The backup is still running. It is listed when it is done',
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,
     onEnd,
@@ -59,9 +59,9 @@ function BackUpButton({ status, onEnd }: { status: SystemStatus | undefined; onE
   const may = useMay()('system:write');
   const reason = may
     ? status && status.copies === null
-      ? 'PostgreSQL is copied with its own tools.'
+      ? 'Back up PostgreSQL with its own tools.'
       : null
-    : 'Your account may not copy the database.';
+    : 'Your account may not back up the database.';
   return (
     <Button
       variant="primary"
@@ -76,8 +76,7 @@ function BackUpButton({ status, onEnd }: { status: SystemStatus | undefined; onE
 }
 
 function Warnings({ status: { notReady, warnings } }: { status: SystemStatus }) {
-  if (notReady === null && warnings.length === 0)
-    return <Callout kind="success" title="The server and its database are as they should be." />;
+  if (notReady === null && warnings.length === 0) return <Callout kind="success" title="Server and database are healthy." />;
   return (
     <section aria-label="Warnings" className="flex flex-col gap-2">
       {notReady && <Callout kind="error" title={notReady} />}

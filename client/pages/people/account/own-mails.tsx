@@ -35,7 +35,7 @@ function Daily({ daily }: { daily: boolean }) {
       await send(saveOwnMails, { body: { daily: next } });
       return next;
     },
-    saved: (next) => (next ? 'You are told once a day what waits.' : 'The mail is switched off.'),
+    saved: (next) => (next ? 'You will get a daily summary.' : 'The daily summary is off.'),
     failed: ({ sentence }) => sentence,
     onSaved: (next) => queryClient.setQueryData(keys.ownMails.all, { daily: next }),
   });
@@ -45,8 +45,8 @@ function Daily({ daily }: { daily: boolean }) {
     <>
       <CheckboxField
         boxed
-        label="Once a day, what waits for me"
-        detail={`At ${dailyMailAt}${zone ? ` (${zone})` : ''}, and only when something waits`}
+        label="Daily summary e-mail"
+        detail={`At ${dailyMailAt}${zone ? ` (${zone})` : ''}, only when there are open tasks`}
         checked={daily}
         disabled={busy}
         // An earlier choice can still be switched off.
@@ -55,9 +55,7 @@ function Daily({ daily }: { daily: boolean }) {
       />
       {daily && !isSent && <p className="text-ink-2 text-sm">{noMailServer}</p>}
       <p className="text-ink-2 text-sm">
-        {own.length > 0
-          ? `It tells how much waits, with links: ${own.join(', ')}.`
-          : 'With your roles nothing waits that it could tell of: none would come.'}
+        {own.length > 0 ? `Lists your open tasks with links: ${own.join(', ')}.` : 'Your roles have no tasks, so no summary would be sent.'}
       </p>
     </>
   );

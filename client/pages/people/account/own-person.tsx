@@ -40,6 +40,8 @@ export function OwnPerson({ account, onSaved }: OwnPersonProps) {
       await confirmed(() => send(saveAccount, { body }));
       return values;
     },
+    saved: ({ email: next }) =>
+      next === account.email ? 'Your details are saved' : `Your details are saved. Next: open the link in the mail to ${next}.`,
     onSaved: () => {
       onSaved();
       void loadSession();

@@ -37,8 +37,8 @@ export function SecondFactor({ account }: { account: { authorities: readonly Acc
       <div className="mt-3 flex flex-col gap-3">
         {!data && error && <NotLoaded title="Your second factor could not be loaded." error={error} onRetry={() => void refetch()} />}
         {data?.since === null && isExpected && (
-          <Callout kind="warning" title="Your account may do much.">
-            Set up a second factor, so that your password alone opens nothing.
+          <Callout kind="warning" title="Your account has far-reaching rights.">
+            Set up a second factor, so that the password alone is not enough.
           </Callout>
         )}
         {data && (data.since ? <IsSet since={data.since} left={data.recoveryCodesLeft} /> : <IsNotSet />)}
@@ -87,7 +87,7 @@ function IsSet({ since, left }: { since: string; left: number }) {
   });
   const taking = useSave({
     send: () => confirmed(() => send(removeSecondFactor, {})),
-    saved: 'The second factor was taken away.',
+    saved: 'The second factor was removed.',
     failed: ({ sentence }) => sentence,
     onSaved: refresh,
     onEnd: () => setRemoving(false),
@@ -113,14 +113,14 @@ function IsSet({ since, left }: { since: string; left: number }) {
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
       {removing && (
         <ConfirmDialog
-          title="Take away the second factor?"
+          title="Remove the second factor?"
           action="Take away"
           danger
           busy={taking.busy}
           onConfirm={() => void taking.save(null)}
           onCancel={() => setRemoving(false)}
         >
-          From then on your password alone opens your account.
+          After that, your password alone is enough to sign in.
         </ConfirmDialog>
       )}
     </>

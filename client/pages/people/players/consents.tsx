@@ -5,6 +5,7 @@ import { send } from '../../../api/send.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useMayEverywhere } from '../../../state/session.ts';
 import { Card } from '../../../ui/frame/card.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 
 export function Consents({ stored: { id } }: { stored: { id: number } }) {
@@ -17,7 +18,7 @@ export function Consents({ stored: { id } }: { stored: { id: number } }) {
   if (data.length === 0) return null;
   return (
     <Card className="mt-4 flex flex-col gap-2">
-      <h3 className="font-[650]">Consents</h3>
+      <SectionHeading className="font-[650]">Consents</SectionHeading>
       <ul className="flex flex-col divide-y text-sm">
         {data.map(({ id: entry, given: hasConsented, words, version, at, by }) => (
           <li key={entry} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">

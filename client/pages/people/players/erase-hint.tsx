@@ -4,9 +4,9 @@ import { useMay } from '../../../state/session.ts';
 
 export const EraseHint = ({ stored: { id } }: { stored: { id: number } }) => (
   <p className="mt-3 text-ink-2">
-    Do they ask to be forgotten? A player who entered a tournament or has an invoice is erased, not deleted:{' '}
+    A player who entered a tournament or has an invoice cannot be deleted. If they ask for erasure:{' '}
     {useMay()('privacy:manage') ? (
-      <Link to={`/app/administration/data-protection?player=${id}`} className="font-medium text-accent underline">
+      <Link to={`/app/administration/data-protection?person=${id}`} className="font-medium text-accent underline">
         Erase under Data protection
       </Link>
     ) : (

@@ -8,7 +8,7 @@ export function PhotoField({ name, form, stored, set, label, error, disabled }: 
   return (
     <ImageField
       label={label}
-      hint="JPG or PNG, cut to a square; seen by who may see the address"
+      hint="JPG or PNG, cut to a square; visible to staff who can see the address"
       picture={pictureIn(source, name)}
       onChange={(next) => set({ [name]: next?.base64 ?? null, [`${name}ContentType`]: next?.type ?? null })}
       lessThanBytes={500_000}

@@ -2,6 +2,8 @@
 import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
+import { mailLink } from '#contract/kit/web-link.ts';
+import { missingFields } from '#contract/people/missing-fields.ts';
 import type { playerProfiles } from '#contract/people/player-profiles.ts';
 import { NameLink } from '../../../entity/list/entity-columns.tsx';
 import { useLetters } from '../../../lists/use-letters.ts';
@@ -62,7 +64,7 @@ export function CountryCell({ id, name }: { id: number | null; name: string | nu
   if (id === null) return <span className="text-ink-3">–</span>;
   return (
     <span className="inline-flex items-center gap-1.5" title={name ?? ''}>
-      <Flag countryId={id} country={name} />
+      <Flag countryId={id} country={null} />
       {lettersOf(id) ?? name}
     </span>
   );
@@ -88,17 +90,7 @@ export function MailAction({ row: { displayName, email } }: { row: PlayerRow }) 
       icon={Mail}
       label={`Write to ${displayName}`}
       disabledReason={refusal}
-      onPress={() => location.assign(`mailto:${encodeURIComponent(email ?? '')}`)}
+      onPress={() => location.assign(mailLink(email ?? ''))}
     />
   );
 }
-
-const requiredFields = [
-  ['birthday', 'date of birth'],
-  ['email', 'e-mail'],
-  ['countryId', 'country'],
-] as const;
-
-/** The fields that the form of a player requires and an older profile may lack, in words. */
-const missingFields = (row: Readonly<Partial<Record<(typeof requiredFields)[number][0], unknown>>>): string[] =>
-  requiredFields.flatMap(([name, words]) => (row[name] === null || row[name] === undefined || row[name] === '' ? [words] : []));

@@ -13,11 +13,11 @@ import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { BankField } from './bank-field.tsx';
 import { Consents } from './consents.tsx';
 import { EraseHint } from './erase-hint.tsx';
-import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { BalanceCell, BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 
 type PlayerRow = RowOf<typeof playerProfiles>;
 
@@ -50,7 +50,7 @@ const bank = Object.fromEntries(
 export const form = {
   of: playerProfiles,
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
-  actions: MergeButton,
+  actions: ProfileActions,
   below: Below,
   insteadOfDelete: EraseHint,
 } satisfies EntityForm;

@@ -1,8 +1,8 @@
 /** Requests and uses the link for a forgotten password, or for the first password after an invitation. */
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
-import { emailPattern } from '#contract/kit/texts.ts';
 import { askForReset, finishReset } from '#contract/people/public-account.ts';
+import { CheckedLink } from '../../../account/checked-link.tsx';
 import { IncompleteLink } from '../../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
@@ -14,6 +14,7 @@ import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { useSession } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
+import { addressProblems } from './address-problems.ts';
 import { EmailField } from './email-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -39,7 +40,7 @@ function RequestLink() {
     initial: () => ({ email: '' }),
     version: null,
     labels: { email: 'E-mail' },
-    validate: ({ email }) => (emailPattern.test(email.trim()) ? [] : [{ field: 'email', sentence: 'The input is not valid E-mail!' }]),
+    validate: ({ email }) => addressProblems(email),
     onlyValid: true,
     quiet: true,
     send: ({ email }) => send(askForReset, { body: email.trim() }),
@@ -89,7 +90,7 @@ function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
     return (
       <PublicFrame title={title}>
         <Callout kind="success" title="Your password is set.">
-          {isNew ? 'Sign in with it.' : 'Wherever you were signed in, you sign in again.'}
+          {isNew ? 'Sign in with it.' : 'Sign in again on all your devices.'}
         </Callout>
         <LinkButton to="/public/sign-in" primary>
           Sign in
@@ -98,11 +99,13 @@ function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
     );
   return (
     <PublicFrame title={title}>
-      <PublicForm form={form} action="Set the password">
-        {isNew && <p className="text-ink-2 text-sm">An account was made for you. Choose its password.</p>}
-        <NewPasswordFields form={form} label="New password" autoFocus />
-      </PublicForm>
-      {form.sentence === linkIsUsedUp && <AnotherLink isNew={isNew} />}
+      <CheckedLink kind={isNew ? 'invite' : 'reset'} token={token} instead={<AnotherLink isNew={isNew} />}>
+        <PublicForm form={form} action="Set the password">
+          {isNew && <p className="text-ink-2 text-sm">An account was created for you. Choose a password.</p>}
+          <NewPasswordFields form={form} label="New password" autoFocus />
+        </PublicForm>
+        {form.sentence === linkIsUsedUp && <AnotherLink isNew={isNew} />}
+      </CheckedLink>
       <SignInLink />
     </PublicFrame>
   );

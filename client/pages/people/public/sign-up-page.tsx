@@ -1,6 +1,5 @@
 /** Requests an account: the user confirms their address by mail, then an administrator decides. */
 import { useState } from 'react';
-import { emailPattern } from '#contract/kit/texts.ts';
 import { webLink } from '#contract/kit/web-link.ts';
 import { signUp } from '#contract/people/public-account.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
@@ -12,6 +11,7 @@ import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { useSession } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { addressProblems } from './address-problems.ts';
 import { EmailField } from './email-field.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -74,7 +74,7 @@ function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
           rel="noopener noreferrer"
           className="font-semibold text-accent text-xs hover:underline"
         >
-          What is kept, and for how long
+          What is stored, and for how long
         </a>
       )}
     </PublicForm>
@@ -82,12 +82,10 @@ function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
 }
 
 function problemsOf({ email, consent, ...passwords }: Values) {
-  const address =
-    email.trim() === '' ? 'Please input your E-mail!' : emailPattern.test(email.trim()) ? null : 'The input is not valid E-mail!';
   return [
-    ...(address ? [{ field: 'email', sentence: address }] : []),
+    ...addressProblems(email),
     ...passwordProblems(passwords),
-    ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree: without its address there is no account.' }]),
+    ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree. An account needs an address.' }]),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { linkIsUsedUp } from '#contract/kit/link-words.ts';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/people/public-account.ts';
+import { CheckedLink } from '../../../account/checked-link.tsx';
 import { IncompleteLink } from '../../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../../account/key-in-address.ts';
 import { PublicForm } from '../../../account/public-form.tsx';
@@ -25,14 +26,22 @@ export function VerifyPage() {
       ) : key === '' ? (
         <IncompleteLink from="the mail" />
       ) : what === 'email' ? (
-        <ConfirmAddress token={key} onDone={() => setDone('Your new address is confirmed.')} />
+        <CheckedLink key={key} kind="email" token={key} instead={<AskForAddressAgain />}>
+          <ConfirmAddress token={key} onDone={() => setDone('Your new address is confirmed.')} />
+        </CheckedLink>
       ) : (
-        <ConfirmSignUp token={key} onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')} />
+        <CheckedLink key={key} kind="signUp" token={key} instead={<SendAgain token={key} />}>
+          <ConfirmSignUp token={key} onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')} />
+        </CheckedLink>
       )}
       <SignInLink />
     </PublicFrame>
   );
 }
+
+const AskForAddressAgain = () => (
+  <p className="text-ink-2 text-sm">Sign in with your old address and enter the new one under «My account» again.</p>
+);
 
 function ConfirmAddress({ token, onDone }: { token: string; onDone: () => void }) {
   const { busy, refusal, save } = useSave({
@@ -75,7 +84,7 @@ function ConfirmSignUp({ token, onDone }: { token: string; onDone: () => void })
   const isTooOld = form.sentence === linkIsUsedUp;
   return (
     <>
-      <PublicForm form={isOther ? { ...form, sentence: null } : form} action={isOther ? 'Use it all the same' : 'Confirm my address'}>
+      <PublicForm form={isOther ? { ...form, sentence: null } : form} action={isOther ? 'Use it anyway' : 'Confirm my address'}>
         <p className="text-ink-2 text-sm">Give the password of your sign-up. Nothing happens by opening this page alone.</p>
         <TextField
           label="Password"
@@ -106,7 +115,7 @@ function SendAgain({ token }: { token: string }) {
     failed: ({ sentence }) => sentence,
     onSaved: () => setSent(true),
   });
-  if (sent) return <Callout kind="info" title="If this sign-up still waits, a new link is on its way to its address." />;
+  if (sent) return <Callout kind="info" title="If this sign-up is still open, a new link was sent to its address." />;
   return (
     <Button size="dialog" busy={busy} onPress={() => void save(token)}>
       Send a new one

@@ -1,9 +1,12 @@
 /** Creates the first administrator of a new installation with the one-time link from the server's console. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { checkForm } from '#contract/kit/check.ts';
 import { passwordLengths } from '#contract/people/password-rules.ts';
 import { setUp } from '#contract/people/setup.ts';
 import { userForm } from '#contract/people/user-form.ts';
+import { authenticate } from '../../../account/authenticate.ts';
+import { CheckedLink } from '../../../account/checked-link.tsx';
 import { IncompleteLink } from '../../../account/incomplete-link.tsx';
 import { useKeyInAddress } from '../../../account/key-in-address.ts';
 import { type NewPassword, passwordProblems } from '../../../account/new-password.ts';
@@ -35,8 +38,8 @@ const minLength = passwordLengths.ofAdministrator;
 
 export function SetupPage() {
   const { key } = useKeyInAddress();
-  const [done, setDone] = useState(false);
-  if (done) return <Done />;
+  const [mustSignIn, setMustSignIn] = useState(false);
+  if (mustSignIn) return <SignInByHand />;
   if (key === '')
     return (
       <PublicFrame title="Set up Event Office">
@@ -44,11 +47,12 @@ export function SetupPage() {
         <LinkButton to="/public/sign-in">Sign in</LinkButton>
       </PublicFrame>
     );
-  return <SetupForm token={key} onDone={() => setDone(true)} />;
+  return <SetupForm token={key} onNotSignedIn={() => setMustSignIn(true)} />;
 }
 
-function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm<Values, unknown>({
+function SetupForm({ token, onNotSignedIn }: { token: string; onNotSignedIn: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm<Values, boolean>({
     initial: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
     labels,
@@ -61,31 +65,42 @@ function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
       } catch (error) {
         throw error instanceof ApiProblem && error.status === 404 ? new Error('This set-up link is not valid.') : error;
       }
+      return signInAs(person);
     },
-    onSaved: onDone,
+    onSaved: (isSignedIn) => (isSignedIn ? navigate('/app', { replace: true }) : onNotSignedIn()),
   });
   return (
     <PublicFrame title="Set up Event Office">
-      <p className="text-ink-2 text-sm">This creates the first administrator. The link works once, for half an hour.</p>
-      <PublicForm form={form} action="Create administrator">
-        {fields.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            label={userForm.fields[name].label}
-            required
-            value={form.values[name]}
-            onChange={(value) => form.set({ [name]: value })}
-            error={form.errorOf(name)}
-          />
-        ))}
-        <NewPasswordFields form={form} minLength={minLength} />
-      </PublicForm>
+      <CheckedLink kind="setup" token={token} instead={<LinkButton to="/public/sign-in">Sign in</LinkButton>}>
+        <p className="text-ink-2 text-sm">This creates the first administrator. The link works once, for half an hour.</p>
+        <PublicForm form={form} action="Create administrator">
+          {fields.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...field}
+              label={userForm.fields[name].label}
+              required
+              value={form.values[name]}
+              onChange={(value) => form.set({ [name]: value })}
+              error={form.errorOf(name)}
+            />
+          ))}
+          <NewPasswordFields form={form} minLength={minLength} />
+        </PublicForm>
+      </CheckedLink>
     </PublicFrame>
   );
 }
 
-const Done = () => (
+/** Returns whether it worked. The account exists by now, so a failure must not send the form again. */
+const signInAs = ({ login, password }: Pick<Values, 'login' | 'password'>): Promise<boolean> =>
+  authenticate({ username: login, password, rememberMe: false }).then(
+    () => true,
+    () => false,
+  );
+
+/** The account exists, but the sign-in that follows failed, such as without network. */
+const SignInByHand = () => (
   <PublicFrame title="Event Office is set up">
     <Callout kind="success" title="The administrator was created." />
     <LinkButton to="/public/sign-in" primary>

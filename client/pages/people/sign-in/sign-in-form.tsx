@@ -1,9 +1,9 @@
 /** Name, password and "keep me signed in"; works with password managers and paste. */
 import { useRef, useState } from 'react';
+import type { SignInCredentials } from '../../../account/authenticate.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import type { SignInCredentials } from './authenticate.ts';
 
 type SignInFormProps = { busy: boolean; disabledReason: string | null; onSubmit: (credentials: SignInCredentials) => void };
 type SignInErrors = { username?: string; password?: string };

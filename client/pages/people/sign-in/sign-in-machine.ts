@@ -1,7 +1,7 @@
 /** The steps of signing in: form, refused, code of the second factor, rate limit, done. */
 import { assign, fromPromise, setup } from 'xstate';
+import { authenticate, type SignInCredentials } from '../../../account/authenticate.ts';
 import { ApiProblem } from '../../../api/problem.ts';
-import { authenticate, type SignInCredentials } from './authenticate.ts';
 
 type SignInRefusal = { words: string; field: 'username' | 'password' | null };
 type SignInContext = { credentials: SignInCredentials | null; refusal: SignInRefusal | null; waitSeconds: number };
@@ -68,6 +68,7 @@ const secondsToWait = (error: unknown): number => Math.max(1, Math.ceil((error i
 function refusalOf(error: unknown): SignInRefusal {
   if (!(error instanceof ApiProblem)) return { words: 'Something went wrong. Please try again.', field: null };
   if (error.key === codeIsWrong) return { words: error.sentence, field: null };
+  if (error.code === 'notApproved') return { words: error.sentence, field: null };
   if (error.status === 401 || error.status === 400) return { words: 'Wrong login data.', field: null };
   return { words: error.sentence, field: null };
 }

@@ -1,20 +1,23 @@
 /** The sign-in page of the office. */
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeReturn } from '../../../shell/landing.ts';
 import { PublicFrame } from '../../../shell/public-frame.tsx';
 import { loadInfo, useSession } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInMachine } from './sign-in-machine.ts';
 
+const OwnNames = lazyPart(async () => ({ default: (await import('./own-names.tsx')).OwnNames }));
+
 const ended = 'Your session has ended. Please sign in again.';
 
 export function SignInPage() {
-  const { status, error, info } = useSession();
+  const { status, account, error, info } = useSession();
   const location = useLocation();
   const words = error === 'login.error.unauthorized' ? ended : error;
   const [state, send] = useMachine(signInMachine, { input: { words } });
@@ -33,7 +36,14 @@ export function SignInPage() {
   }, [awaitsSetup]);
 
   const from: unknown = typeof location.state === 'object' && location.state ? Reflect.get(location.state, 'from') : null;
-  if (status === 'authenticated') return <Navigate to={safeReturn(from) ?? '/'} replace />;
+  const next = safeReturn(from) ?? '/';
+  if (status === 'authenticated' && account && !(account.firstName && account.lastName))
+    return (
+      <Suspense fallback={null}>
+        <OwnNames account={account} next={next} />
+      </Suspense>
+    );
+  if (status === 'authenticated') return <Navigate to={next} replace />;
 
   const busy = state.matches('asking') || state.matches('done') || status === 'loading';
   const { credentials } = state.context;

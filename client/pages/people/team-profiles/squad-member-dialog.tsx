@@ -47,6 +47,7 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
     isRequired: (field) => field === 'playerId',
     send: ({ playerName: _name, foreign: _foreign, playerId, ...values }, { version }) =>
       saveRecord(teamMembers, { ...values, ...(playerId !== null && { playerId }), ...(member && { id: member.id, version }) }),
+    saved: ({ playerName }) => (member ? `${playerName ?? 'The player'} saved` : `${playerName ?? 'The player'} is in the squad`),
     onSaved: () => {
       void refreshRecords(teamMembers);
       onClose();

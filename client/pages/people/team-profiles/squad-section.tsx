@@ -18,6 +18,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import type { SquadMember, SquadTeam } from './squad-member-dialog.tsx';
@@ -42,10 +43,10 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
     <Card className="mt-4">
       <section aria-label="Squad" className="flex flex-col gap-2 text-sm">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="mr-auto font-[650] text-base">
+          <SectionHeading className="mr-auto font-[650] text-base">
             Squad {members && <span className="font-normal text-ink-2 tabular">{members.filter(isIn).length}</span>}
-          </h3>
-          <Button icon={Download} disabledReason={members?.length ? null : 'Nobody is in the squad yet.'} onPress={() => void saveCsv(id)}>
+          </SectionHeading>
+          <Button icon={Download} disabledReason={members?.length ? null : 'The squad is empty.'} onPress={() => void saveCsv(id)}>
             CSV
           </Button>
           <Button icon={Plus} disabledReason={reason} onPress={() => setOpen({ kind: 'edit', member: null })}>
@@ -54,7 +55,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
         </div>
         {error && <ListFailed what="The squad" error={error} onRetry={() => void refetch()} />}
         {members?.length === 0 && (
-          <p className="text-ink-2">Nobody yet. Who is in the squad is offered first when the team enters a tournament.</p>
+          <p className="text-ink-2">The squad is empty. Its players are offered first when the team enters a tournament.</p>
         )}
         <ul>
           {members?.map((member) => (
@@ -81,7 +82,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
           label="Take out"
           onClose={close}
         >
-          Whoever only leaves keeps their place in its history with a last day instead. Entries to tournaments stay.
+          If a player only leaves, enter a last day instead: the history is kept. Tournament entries stay.
         </RemoveDialog>
       )}
     </Card>

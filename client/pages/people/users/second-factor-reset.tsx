@@ -9,6 +9,7 @@ import { useSave } from '../../../entity/form/use-save.ts';
 import { useConfirmed } from '../../../state/confirming.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 export function SecondFactorReset({ user: { login } }: { user: User }) {
@@ -28,21 +29,21 @@ export function SecondFactorReset({ user: { login } }: { user: User }) {
   if (gone) return null;
   return (
     <Card aria-label="Second factor" role="region">
-      <h3 className="font-[650] text-base">Second factor</h3>
+      <SectionHeading className="font-[650] text-base">Second factor</SectionHeading>
       <p className="mt-1 text-ink-2 text-sm">Lost the phone and the recovery codes?</p>
       <Button icon={ShieldOff} className="mt-2 w-full" onPress={() => setConfirming(true)}>
         Take away
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={`Take away the second factor of ${login}?`}
+          title={`Remove the second factor of ${login}?`}
           action="Take away"
           danger
           busy={busy}
           onConfirm={() => void save(null)}
           onCancel={() => setConfirming(false)}
         >
-          Make sure that it is really {login} who asks: from then on the password alone opens the account.
+          Make sure that it is really {login} who is asking. After that, the password alone is enough to sign in.
         </ConfirmDialog>
       )}
     </Card>

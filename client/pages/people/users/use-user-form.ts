@@ -26,13 +26,17 @@ type UserFormOptions = { stored: User | null; onSaved: (saved: SavedUser) => voi
 
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
   const confirmed = useConfirmed();
+  // A person who signed up enters a missing name at the first sign-in.
+  const isMissingName = (field: string, values: UserValues): boolean =>
+    (field === 'firstName' || field === 'lastName') && stored !== null && stored[field] === null && values[field].trim() === '';
   return useDraftedForm<UserValues, SavedUser>({
     initial: () => (stored ? valuesOf(stored) : emptyValues),
     version: stored?.version ?? null,
     draft: { key: `user:${stored?.id ?? 'new'}` },
     labels,
-    validate: (values) => checkForm(userForm, values),
-    isRequired: (field) => isRequired(userForm.fields, field),
+    validate: (values) => checkForm(userForm, values).filter(({ field }) => !isMissingName(field, values)),
+    isRequired: (field, values) => isRequired(userForm.fields, field) && !isMissingName(field, values),
+    onlyValid: true,
     failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
     send: async (values, { version, changes }) => {
       const body: UserBody = stored ? { ...changes, id: stored.id, version } : values;

@@ -13,6 +13,7 @@ import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { UserPicture } from './user-picture.tsx';
 
@@ -35,9 +36,9 @@ function Record({ user }: { user: User }) {
   ];
   return (
     <Card aria-labelledby="record">
-      <h3 id="record" className="flex items-baseline justify-between font-[650] text-base">
+      <SectionHeading id="record" className="flex items-baseline justify-between font-[650] text-base">
         Record <span className="font-normal text-ink-3 text-xs">#{user.id}</span>
-      </h3>
+      </SectionHeading>
       <dl className="mt-2 grid grid-cols-[5.5rem_1fr] gap-y-1 text-sm">
         {facts.map(([what, words]) => (
           <div key={what} className="contents">
@@ -65,9 +66,9 @@ function Sessions({ login }: { login: string }) {
   });
   return (
     <Card aria-labelledby="sessions">
-      <h3 id="sessions" className="flex items-baseline justify-between font-[650] text-base">
+      <SectionHeading id="sessions" className="flex items-baseline justify-between font-[650] text-base">
         Sessions <span className="font-normal text-ink-3 text-xs">{sessions ? `${sessions.length} open` : '…'}</span>
-      </h3>
+      </SectionHeading>
       {error && <NotLoaded title="The sessions could not be loaded." error={error} onRetry={retry} />}
       {sessions && <SessionList sessions={sessions} endingId={endingId} onEnd={end} disabledReason={reason} />}
       {hasOthers && (

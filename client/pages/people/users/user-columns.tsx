@@ -1,5 +1,5 @@
 /** The columns of the list of accounts: name, permissions, dates. */
-import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
+import { KeyRound, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isInvited } from '#contract/people/user-form.ts';
 import type { User } from '#contract/people/users.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { actionsColumn, type Column } from '../../../ui/table/data-table-column.ts';
+import { ActivateButton } from './activate-button.tsx';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
 type InviteHandler = (user: User) => void;
@@ -94,13 +95,9 @@ export function Actions({ user, onInvite }: { user: User; onInvite: InviteHandle
   const open = () => void navigate({ pathname: userPath(user.login), search });
   return (
     <span className="inline-flex items-center gap-1">
-      {user.state === 'WAITING' && (
-        <Button size="row" variant="accent" icon={UserRoundCheck} aria-label={`Activate ${name}`} onPress={open}>
-          Activate
-        </Button>
-      )}
+      {user.state === 'WAITING' && <ActivateButton user={user} />}
       {isInvited(user.state) && (
-        <Button size="row" icon={KeyRound} aria-label={`Invite ${name} again`} onPress={() => onInvite(user)}>
+        <Button size="row" icon={KeyRound} aria-label={`Invite again: ${name}`} onPress={() => onInvite(user)}>
           Invite again
         </Button>
       )}

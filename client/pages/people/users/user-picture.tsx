@@ -8,6 +8,7 @@ import { useSave } from '../../../entity/form/use-save.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { listName } from './user-words.tsx';
 
@@ -25,7 +26,7 @@ export function UserPicture({ user }: { user: User }) {
   if (avatarUrl === null) return null;
   return (
     <Card aria-label="Picture" role="region">
-      <h3 className="font-[650] text-base">Picture</h3>
+      <SectionHeading className="font-[650] text-base">Picture</SectionHeading>
       <div className="mt-2 flex items-center gap-3">
         <Avatar name={listName(user)} photo={avatarUrl} size="form" />
         <Button

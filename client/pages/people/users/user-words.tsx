@@ -28,7 +28,7 @@ export function UserStateChip({ user: { state, invitedUntil }, now = Date.now() 
 }
 
 function leftOf(until: string | null, now: number): string {
-  if (until === null) return 'link too old';
+  if (until === null) return 'link expired';
   const hours = Math.ceil((Date.parse(until) - now) / 3_600_000);
   return `${hours} h left`;
 }

@@ -68,7 +68,7 @@ export function UsersBulk({ selection }: { selection: Selection<User> }) {
           onConfirm={() => void save(null)}
           onCancel={() => setConfirming(false)}
         >
-          They are signed out everywhere at once, and links that are under way open nothing any more.
+          They are signed out everywhere at once, and links already sent stop working.
         </ConfirmDialog>
       )}
       {skipped && <SkippedRows words={{ one, many }} rows={skipped} onClose={() => setSkipped(null)} />}

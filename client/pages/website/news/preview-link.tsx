@@ -25,7 +25,7 @@ export function PreviewLink({ postId }: { postId: number }) {
   const reason = useMay()('news:write') ? null : 'Your account may not share drafts.';
   return (
     <section aria-label="Link for others" className="flex flex-col gap-2 rounded-control border bg-subtle p-3 text-sm">
-      {made ? <Address made={made} /> : <p className="text-ink-2">Who has a link reads the post as it is saved, without an account.</p>}
+      {made ? <Address made={made} /> : <p className="text-ink-2">Anyone with the link can read the saved post without an account.</p>}
       <div className="flex flex-wrap gap-2">
         {!made && (
           <Button icon={Link2} busy={make.busy} disabledReason={reason} onPress={() => void make.save(null)}>

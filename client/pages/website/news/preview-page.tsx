@@ -50,7 +50,7 @@ export function PreviewPage() {
           <>
             <Callout
               kind="info"
-              title={`Preview: not on the website as it is here. This link is good until ${formatDateTime(data.until)}.`}
+              title={`Preview: not on the website as it is here. This link is valid until ${formatDateTime(data.until)}.`}
             />
             <WebsiteArticle article={{ ...data, documents: data.attachments.filter(({ type }) => type === 'application/pdf') }} />
           </>

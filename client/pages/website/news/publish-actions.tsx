@@ -85,9 +85,7 @@ const actions = {
   discard: {
     ...{ call: discardNewsChanges, label: 'Discard changes', icon: Undo2 },
     saved: ({ state }: { state: NewsState }) =>
-      state === 'CHANGED'
-        ? 'The draft is as the public sees it, but for the files that were added.'
-        : 'The draft is as the public sees it.',
+      state === 'CHANGED' ? 'The draft matches the published post, except for added files.' : 'The draft matches the published post.',
   },
 } as const;
 

@@ -27,10 +27,16 @@ const kinds = [
   { id: 'DOCUMENT', label: 'Document' },
 ] as const;
 
+type ChosenFile = { original: File; fitting: ResizedFile };
+
+/** A picture that was stored as JPEG to fit is called so. */
+const nameOf = ({ original, fitting }: ChosenFile): string =>
+  fitting.type === original.type ? original.name : original.name.replace(/\.\w+$/, '.jpg');
+
 export function UploadDialog() {
   const postId = Number(useParams().id);
   const close = useCloseModal();
-  const [file, setFile] = useState<{ original: File; fitting: ResizedFile } | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values, unknown>({
     initial: () => ({ name: '', attachmentType: 'IMAGE', coverImage: false }),
@@ -55,8 +61,14 @@ export function UploadDialog() {
     setRefusal(refused ? pictureSentence(fitting, attachmentMaxBytes, true) : null);
     if (refused) return;
     setFile({ original, fitting });
+    // Another file brings its own name; a name that somebody has typed stays.
+    const isTyped = form.values.name !== '' && form.values.name !== (file ? nameOf(file) : '');
     const attachmentType = fitting.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE';
-    form.set({ attachmentType, name: form.values.name || original.name, ...(attachmentType === 'DOCUMENT' && { coverImage: false }) });
+    form.set({
+      attachmentType,
+      name: isTyped ? form.values.name : nameOf({ original, fitting }),
+      ...(attachmentType === 'DOCUMENT' && { coverImage: false }),
+    });
   };
   const crop = async ({ original }: { original: File }) => {
     const part = await cropPicture(original, coverAdvice.ratio);

@@ -1,12 +1,13 @@
 /** A post as the website shows it. The text is sanitised again before rendering, whatever is stored. */
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { richTextAttributes, richTextTags } from '#contract/kit/rich-text-rules.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import { formatDateTime } from '../../../format.ts';
 import './news-preview.css';
 
-const tags = 'p br strong em u s h2 h3 h4 ul ol li a img blockquote hr table thead tbody tr th td'.split(' ');
-const attributes = ['href', 'rel', 'target', 'src', 'alt', 'title', 'colspan', 'rowspan'];
+const tags = [...richTextTags];
+const attributes = Object.values(richTextAttributes).flat();
 
 /** The addresses of pictures include any key needed to see them. */
 type WebsiteArticleContent = {

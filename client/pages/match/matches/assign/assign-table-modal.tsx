@@ -1,4 +1,4 @@
-/** Assign table or change table: a live list of the free tables of the match's tournament. */
+/** Assign table or change table: one press on the tile of a free table, or a choice from the list of the free tables. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { assign } from '../../../../hall/match/assign-table.ts';
 import { loadedMatchDialog, type MatchDialogProps } from '../../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { TableTiles } from '../../../../hall/match/table-tiles.tsx';
 import { useMovedText } from '../../../../hall/match/use-moved-text.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useStore } from '../../../../live/hooks.ts';
@@ -60,7 +61,7 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
           actions={
             match.tableId !== seen && (
               <Button size="row" onPress={() => setSeen(match.tableId)}>
-                {match.tableId === null ? 'Assign it all the same' : 'Move it all the same'}
+                {match.tableId === null ? 'Assign anyway' : 'Move anyway'}
               </Button>
             )
           }
@@ -71,10 +72,14 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
           <Approvable match={match} />
         </Callout>
       )}
+      <TableTiles
+        match={{ ...match, tableId: seen }}
+        whyNot={whyNotMove(match, may('match:edit', match.eventId)) ?? taken}
+        onDone={onClose}
+      />
       <SelectField
         label="Table"
         required
-        autoFocus
         options={(free.tables ?? []).map(({ id, name }) => ({ id, label: name }))}
         value={table ? chosen : null}
         onChange={(id) => {

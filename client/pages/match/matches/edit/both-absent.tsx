@@ -46,7 +46,7 @@ function Question({ match, isBooked, onClose, onDone }: QuestionProps) {
     retry: false,
     staleTime: 0,
   });
-  const waiting = data ? null : 'Finding out what changes …';
+  const waiting = data ? null : 'Checking what changes …';
   const action = useAction({
     label: isBooked ? 'Take back' : 'Book both absent',
     variant: isBooked ? 'primary' : 'danger',

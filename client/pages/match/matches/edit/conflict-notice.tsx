@@ -14,7 +14,7 @@ export function ConflictNotice({ edit: { form, current, by, theirs } }: { edit: 
       icon={GitMerge}
       actions={
         <>
-          <Button size="row" onPress={form.keepMine} hint="Your form stays as it is and will be saved over theirs">
+          <Button size="row" onPress={form.keepMine} hint="Your form is kept and will overwrite their changes">
             Keep mine
           </Button>
           <Button
@@ -22,7 +22,7 @@ export function ConflictNotice({ edit: { form, current, by, theirs } }: { edit: 
             variant="primary"
             icon={GitMerge}
             onPress={form.merge}
-            hint="Takes over what you did not touch; what you changed stays yours"
+            hint="Takes their values for fields you did not change. Your changes are kept."
           >
             Merge
           </Button>

@@ -104,7 +104,7 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
         <TextField
           label="Reason for the change"
           required
-          {...(errors.reason ? {} : { hint: 'It stands in the match history, with your name.' })}
+          {...(errors.reason ? {} : { hint: 'Recorded in the match history with your name.' })}
           value={values.reason}
           onChange={(reason) => set({ reason })}
           error={errors.reason}

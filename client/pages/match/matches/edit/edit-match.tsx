@@ -2,8 +2,10 @@
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { undoMs } from '#machines/match/rules/undo-rules.ts';
+import { resultText } from '#machines/match/score-text.ts';
 import { matchName } from '../../../../format.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
+import { PlaytimeCell } from '../../../../hall/match/playtime-cell.tsx';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { useUnsavedGuard } from '../../../../lists/dialogs/use-unsaved-guard.tsx';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
@@ -14,10 +16,10 @@ import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { StatusChip } from '../../../../ui/status/status-chip.tsx';
-import { PlaytimeCell } from '../lists/playtime-cell.tsx';
 import { useOthersViewing } from '../lists/use-others-viewing.ts';
 import { changeWords, ownChanges } from './edit-changes.ts';
 import { EditMatchForm } from './edit-match-form.tsx';
+import { isResult } from './edit-plan.ts';
 import type { EditProps } from './edit-props.ts';
 import { type EditMatchState, useEditMatch } from './use-edit-match.ts';
 
@@ -63,7 +65,7 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
         )
       }
       hint={!isPhone && says}
-      action={{ ...(form.values.resetMatch ? resets : saves), busy: form.busy, reason: whyNot?.sentence ?? null, press: save }}
+      action={{ ...actionOf(edit), busy: form.busy, reason: whyNot?.sentence ?? null, press: save }}
     >
       <EditMatchForm edit={edit} zone={zone} onSave={save} onClose={onClose} />
       {question}
@@ -71,7 +73,12 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
   );
 }
 
-/** A destructive save gets the name of its action on the button. */
+/** The button names what the save does beyond the fields: it discards the score, or ends the match. */
+function actionOf({ form: { values }, base }: EditMatchState) {
+  if (values.resetMatch) return resets;
+  return isResult(base, values) ? { ...saves, label: `Save as finished ${resultText(values)}` } : saves;
+}
+
 const resets = { label: 'Reset match', variant: 'destroy', icon: Trash2 } as const;
 const saves = { label: 'Save', saves: true } as const;
 

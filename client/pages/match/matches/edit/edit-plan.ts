@@ -3,9 +3,13 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import type { EditField } from '#machines/match/edit/form.ts';
 import { whyNotReason } from '#machines/match/edit/reason.ts';
+import { whyNot } from '#machines/match/rules/all-rules.ts';
+import { reachesRace } from '#machines/match/rules/score-rules.ts';
+import type { RuleCode } from '#machines/refusal-codes.ts';
 import { notYourEvent } from '../../../../hall/match/match-rights.ts';
+import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
-import { changesBetween, filledFrom, type MatchForm } from './edit-changes.ts';
+import { changesBetween, filledFrom, type MatchForm, ownChanges } from './edit-changes.ts';
 import { playedScore } from './played-score.ts';
 
 export type EditValues = MatchForm & {
@@ -25,13 +29,45 @@ type EditPlan = {
   isPlanned: boolean;
 };
 
+/**
+ * Whether the form only ends the match with a score that reaches the race. That is one act without a breaker: a match that is over has no
+ * next break.
+ */
+export function isResult(base: LiveMatch, form: MatchForm): form is MatchForm & { aScore: number; bScore: number } {
+  const { aScore, bScore, matchStatus, resetMatch } = form;
+  if (resetMatch || matchStatus !== 'FINISHED' || aScore === null || bScore === null) return false;
+  if (!isInPlay(base) || !reachesRace(base, { aScore, bScore })) return false;
+  return ownChanges(form, base).every(({ field }) => field === 'aScore' || field === 'bScore' || field === 'matchStatus');
+}
+
+/** A score that reaches the race finishes a match on a table, and a lower one takes that back. A status that the user chose stays. */
+export function finishedByScore(base: LiveMatch, before: EditValues, change: Partial<EditValues>): Partial<EditValues> {
+  if (!isInPlay(base) || !('aScore' in change || 'bScore' in change) || 'matchStatus' in change) return {};
+  const isOver = ({ aScore, bScore }: MatchForm) => reachesRace(base, { aScore: aScore ?? 0, bScore: bScore ?? 0 });
+  const [was, is] = [isOver(before), isOver({ ...before, ...change })];
+  if (is && !was && before.matchStatus === base.matchStatus) return { matchStatus: 'FINISHED' };
+  return was && !is && before.matchStatus === 'FINISHED' ? { matchStatus: base.matchStatus } : {};
+}
+
+/** A team match ends with its single matches. */
+const isInPlay = (base: LiveMatch): boolean =>
+  (base.matchStatus === 'READY' || base.matchStatus === 'RUNNING' || base.matchStatus === 'TIMEOUT') && !isTeamMatch(base);
+
 export function planOf(base: LiveMatch, form: EditValues, at: string): EditPlan {
+  if (isResult(base, form)) {
+    const { aScore, bScore } = form;
+    const refusal = whyNot(matchStateOf(base), matchSettingOf(base), { type: 'ENTER_RESULT', at, aScore, bScore });
+    const problems: EditProblem[] = refusal ? [{ field: fieldOf[refusal.code] ?? 'matchStatus', sentence: refusal.sentence }] : [];
+    return { problems, hasChanges: true, isPlanned: refusal === null };
+  }
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const hasChanges = plan.problems !== undefined || plan.events.length > 0;
   const asksReason = base.matchStatus === 'APPROVED' && (hasChanges || form.reason.trim() !== '');
   const problems = [...(plan.problems ?? []), ...(asksReason ? problemsOfReason(form.reason) : [])];
   return { problems, hasChanges, isPlanned: hasChanges && plan.events !== undefined };
 }
+
+const fieldOf: Partial<Record<RuleCode, EditField>> = { SCORE_OUT_OF_RACE: 'aScore', TWO_WINNERS: 'bScore' };
 
 type SaveRefusal = {
   sentence: string;

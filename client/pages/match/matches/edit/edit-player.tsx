@@ -11,6 +11,7 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { RadioBox } from '../../../../ui/fields/radio-field.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
+import { SectionHeading } from '../../../../ui/frame/section-heading.tsx';
 import { useMedia } from '../../../../ui/frame/use-media.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
@@ -47,10 +48,10 @@ export function EditPlayer(props: EditPlayerProps) {
           <span className="max-sm:sr-only">Player </span>
           {side}
         </p>
-        <h3 className="mt-0.5 flex min-w-0 items-center gap-2.5 text-lg max-sm:mt-0 max-sm:grow max-sm:text-base">
+        <SectionHeading className="mt-0.5 flex min-w-0 items-center gap-2.5 text-lg max-sm:mt-0 max-sm:grow max-sm:text-base">
           {player.known && <Flag countryId={player.countryId} country={player.country} />}
           <PlayerName {...player} displayName={player.displayName ?? 'waiting for player'} />
-        </h3>
+        </SectionHeading>
         <span aria-hidden className="shrink-0 text-xs text-ink-2 tabular sm:hidden">
           {toGo(form[scoreField] ?? 0, base.raceTo)}
         </span>

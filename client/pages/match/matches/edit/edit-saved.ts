@@ -7,6 +7,7 @@ import { refreshMatches } from '../../../../hall/rows/refresh-matches.ts';
 import { reportFailure } from '../../../../lists/report-failure.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { filledFrom, type MatchForm, ownChanges } from './edit-changes.ts';
+import { isResult } from './edit-plan.ts';
 
 export type SavedEdit = { base: LiveMatch; form: MatchForm /** The version that this save created. */; savedVersion: number };
 
@@ -16,6 +17,15 @@ export function sayIsSaved({ base, form, savedVersion }: SavedEdit): void {
       ({ showResetToast }) => showResetToast(base, savedVersion),
       () => showToast.success(`${matchName(base)} was reset`),
     );
+  if (isResult(base, form)) {
+    const { aScore, bScore } = form;
+    const saved = { match: base, version: savedVersion, scores: { aScore, bScore }, approved: false, isOver: true };
+    refreshMatches();
+    return void import('../../../../hall/result/report-result.tsx').then(
+      ({ reportResult }) => reportResult(saved),
+      () => showToast.success(`${matchName(base)} finished`),
+    );
+  }
   const words = `${matchName(base)} saved`;
   const canUndo = isPlainCorrection(base, form);
   showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);

@@ -20,6 +20,7 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
+import { SectionHeading } from '../../../../ui/frame/section-heading.tsx';
 import { ActionDialog } from '../../../../ui/overlays/action-dialog.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { PlayerName } from '../../../../ui/status/player-name.tsx';
@@ -152,7 +153,7 @@ function OutsideDays({ match, zone, form }: { match: LiveMatch; zone: string | u
   if (outside === null) return null;
   return (
     <CheckboxField
-      label="The match is played on this day all the same"
+      label="Play the match on this day anyway"
       detail={outside}
       checked={form.values.outsideConfirmed}
       onChange={(outsideConfirmed) => form.set({ outsideConfirmed })}
@@ -171,10 +172,10 @@ function Player({ match, side, form }: { match: LiveMatch; side: Side; form: For
       {match.teamParentMatchId === null ? (
         <header>
           <p className="text-xs font-medium text-ink-2">Player {side}</p>
-          <h3 className="mt-0.5 flex items-center gap-2.5 text-lg">
+          <SectionHeading className="mt-0.5 flex items-center gap-2.5 text-lg">
             {player.known && <Flag countryId={player.countryId} country={player.country} />}
             <PlayerName {...player} displayName={player.displayName ?? player.waitsFor ?? 'waiting for player'} />
-          </h3>
+          </SectionHeading>
         </header>
       ) : (
         <Suspense fallback={<Skeleton className="h-15 w-full" />}>

@@ -74,7 +74,7 @@ function ReplaceQualifier({ match, onClose }: MatchDialogProps) {
         />
         {how === 'WALKOVER' && (
           <p className="text-sm text-ink-2">
-            Nobody will stand there:{' '}
+            The place stays empty:{' '}
             {opponent.known
               ? `${opponent.name} moves on without a match`
               : 'the opponent moves on without a match as soon as they are known'}

@@ -1,13 +1,14 @@
 /** The open form of a match that has begun: the state of every form, over a match that may change while the form is open. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
+import { enterResult } from '#contract/match/match-result-entry.ts';
 import { send } from '../../../../api/send.ts';
 import { useForm } from '../../../../entity/form/use-form.ts';
 import { useLiveRecord } from '../../../../entity/form/use-live-record.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { changesBetween, fieldNames } from './edit-changes.ts';
-import { type EditValues, editValuesOf, planOf, whyNotSave } from './edit-plan.ts';
+import { type EditValues, editValuesOf, finishedByScore, isResult, planOf, whyNotSave } from './edit-plan.ts';
 import { type SavedEdit, sayIsSaved } from './edit-saved.ts';
 
 export type EditMatchState = ReturnType<typeof useEditMatch>;
@@ -27,7 +28,7 @@ export function useEditMatch(match: LiveMatch, onClose: () => void) {
     labels,
     showsErrors: true,
     validate: (values) => planOf(base, values, at).problems,
-    follow,
+    follow: (before, change) => follow(before, { ...finishedByScore(base, before, change), ...change }),
     quiet: true,
     ends: true,
     send: (values, { version }) => save(base, values, version),
@@ -55,6 +56,12 @@ async function save(base: LiveMatch, values: EditValues, version: number | null)
   const { reason, discarded: _, matchStatus, ...form } = values;
   if (matchStatus === null) throw new Error('The form has no status.');
   const why = base.matchStatus === 'APPROVED' ? { reason: reason.trim() } : {};
+  if (isResult(base, values)) {
+    const { aScore, bScore } = values;
+    const body = { aScore, bScore, version: version ?? base.version };
+    const { version: savedVersion } = await send(enterResult, { query: { matchId: base.id }, body });
+    return { base, form: values, savedVersion };
+  }
   const body = { ...form, matchStatus, version: version ?? base.version, ...why };
   const { version: savedVersion } = await send(saveChanges, { query: { matchId: base.id }, body });
   return { base, form: values, savedVersion };

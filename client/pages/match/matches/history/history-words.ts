@@ -33,6 +33,7 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   RESET: 'Reset',
   RESET_UNDONE: 'Reset undone',
   APPROVE_UNDONE: 'Approval undone',
+  RESULT_UNDONE: 'Result undone',
   SCHEDULE: 'Scheduled',
   HELD: 'Two scores: the tablet’s waits',
   NOT_COUNTED: 'Not counted',

@@ -21,6 +21,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx';
 import type { Column } from '../../../../ui/table/data-table-column.ts';
 import { RackLine } from '../edit/rack-line.tsx';
 import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
+import { RackList } from './rack-list.tsx';
 
 export const MatchHistoryModal = loadedMatchDialog({ title: 'Match history' }, MatchHistory);
 
@@ -40,6 +41,7 @@ function MatchHistory({ match, onClose }: MatchDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <RackLine match={match} />
+        {entries && <RackList match={match} entries={entries} zone={zone} />}
         {error && <NotLoaded title="The history could not be loaded." error={error} onRetry={refetch} />}
         <DataTable
           label={`History of ${matchName(match)}`}

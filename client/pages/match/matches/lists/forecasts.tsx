@@ -8,6 +8,9 @@ const Forecasts = createContext<ReadonlyMap<number, MatchForecast>>(new Map());
 
 export const useForecastOf = (matchId: number): MatchForecast | undefined => useContext(Forecasts).get(matchId);
 
+/** The forecasts of all matches, by match id. */
+export const useAllForecasts = (): ReadonlyMap<number, MatchForecast> => useContext(Forecasts);
+
 type ForecastsProps = { known: EventRows & { isKnown: boolean }; children: ReactNode };
 
 /** Recalculates every 15 s, and on each new row until all rows are loaded; a prediction is not exact to the second. */

@@ -1,16 +1,20 @@
 /** The filters above every list of matches: round, session, tournament, events and search, plus those of a single list. */
 
+import { Suspense } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime } from '../../../../format.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { ListFilters } from '../../../../lists/list-filters.tsx';
 import { useDisciplines } from '../../../../lists/use-lookups.ts';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { FilterMenu } from '../../../../ui/table/filter-menu.tsx';
 import { activeFilters, type MatchFilters } from './match-filters.ts';
 import { type MatchListName, matchLists } from './match-lists.ts';
 import { PlaytimeLegend } from './playtime-legend.tsx';
 import { statusChoices } from './summary.ts';
 import { type OpenChoices, useFilterChoices } from './use-filter-choices.ts';
+
+const DueLegend = lazyPart(() => import('./due-legend.tsx').then((loaded) => ({ default: loaded.DueLegend })));
 
 type ChangeFilters = (patch: Partial<MatchFilters>) => void;
 
@@ -35,7 +39,17 @@ export function MatchFilterRow({ list, filters, open, matches, onChange }: Match
       search="Player or label"
       searchClass="w-28 grow sm:max-w-44"
       searchLast
-      legend={own.includes('playtime') && <PlaytimeLegend filters={filters} matches={matches} onChange={onChange} />}
+      legend={
+        own.includes('playtime') ? (
+          <PlaytimeLegend filters={filters} matches={matches} onChange={onChange} />
+        ) : (
+          own.includes('due') && (
+            <Suspense fallback={null}>
+              <DueLegend filters={filters} matches={matches} onChange={onChange} />
+            </Suspense>
+          )
+        )
+      }
       active={activeFilters(filters)}
       choices={[
         { name: 'roundId', label: 'Round', options: open.rounds, lost: open.lost?.rounds, empty: 'no more rounds to play' },

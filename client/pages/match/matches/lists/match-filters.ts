@@ -1,5 +1,6 @@
 /** The filters of lists of matches: in the address, in the server query, and as a test for live rows. */
-import { foldedWords, holdsWords } from '#contract/kit/fold.ts';
+import { foldedWords } from '#contract/kit/fold.ts';
+import { holdsWords } from '#contract/kit/search-text.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { RequestQuery } from '../../../../api/request.ts';
@@ -31,6 +32,8 @@ export type MatchFilters = {
   status: RunningStatus | null;
   /** An empty list means all. */
   playtime: PlaytimeStatus[];
+  /** How long upcoming matches wait past their time. An empty list means all. */
+  due: PlaytimeStatus[];
   search: string;
   sort: SortOrder;
   /** Counts from 0. */
@@ -49,6 +52,7 @@ const addressFor = (list: MatchListName): Address<MatchFilters> => {
     discipline: own.includes('discipline') ? discipline : { ...discipline, read: () => null },
     status: choiceParam('status', own.includes('status') ? liveMatchStatuses : [], null),
     playtime: choicesParam('playtime', own.includes('playtime') ? playtimeStatuses : []),
+    due: choicesParam('due', own.includes('due') ? playtimeStatuses : []),
     search: textParam('search'),
     sort: sortParam(matchLists[list]),
     page: pageParam,
@@ -56,10 +60,10 @@ const addressFor = (list: MatchListName): Address<MatchFilters> => {
   });
 };
 
-/** Play time changes without the server. A filter by play time therefore loads every match. */
+/** Play time and delay change without the server. A filter by one of them therefore loads every match. */
 export function queryOf(list: MatchListName, filters: MatchFilters): RequestQuery {
   const { matches, tournaments, walkovers, properties, last } = matchLists[list];
-  const everything = filters.playtime.length > 0;
+  const everything = filters.playtime.length > 0 || filters.due.length > 0;
   return {
     'matchStatus.in': filters.status ?? matches,
     'tournamentStatus.in': tournaments,
@@ -109,8 +113,9 @@ function fitsSearch(match: LiveMatch, typed: string, rows: RowsById): boolean {
 }
 
 /** Returns the number of active filters without the search. */
-export const activeFilters = ({ roundId, session, tournamentId, eventIds, discipline, status, playtime }: MatchFilters): number =>
-  [roundId, session, tournamentId, eventIds[0], discipline, status, playtime[0]].filter((one) => one !== null && one !== undefined).length;
+export const activeFilters = ({ roundId, session, tournamentId, eventIds, discipline, status, playtime, due }: MatchFilters): number =>
+  [roundId, session, tournamentId, eventIds[0], discipline, status, playtime[0], due[0]].filter((one) => one !== null && one !== undefined)
+    .length;
 
 /** Returns true when a filter may hide matches; an empty list then says so. */
 export const isFiltered = (filters: MatchFilters): boolean => activeFilters(filters) > 0 || filters.search.trim() !== '';

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/frame/page.tsx';
 import type { Tone } from '../../../../ui/status/tone.ts';
 import { useHasRoom, useListShape } from '../../../../ui/table/list-shape.ts';
 import type { PagerProps } from '../../../../ui/table/pager.tsx';
+import type { RowGroups } from '../../../../ui/table/row-groups.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
 import { MatchFilterRow } from './match-filter-row.tsx';
@@ -50,6 +51,8 @@ export type ListedMatches = ReturnType<typeof useMatchRows> & {
   matchesFilter?: (match: LiveMatch) => boolean;
   toneOf?: (match: LiveMatch) => Tone | undefined;
   pages?: Partial<PagerProps>;
+  /** Headings between the rows. */
+  groups?: RowGroups<LiveMatch> | undefined;
   /** Wraps the table in a provider for its cells. */
   around?: (table: ReactNode) => ReactNode;
 };
@@ -57,7 +60,7 @@ export type ListedMatches = ReturnType<typeof useMatchRows> & {
 export function MatchList({ of }: { of: MatchListOf }) {
   const { name, title, Card, useList } = of;
   const { filters, change, clear } = useFilters(name);
-  const { open, all = none, matchesFilter, toneOf, pages, around = asItIs, ...list } = useList(filters);
+  const { open, all = none, matchesFilter, toneOf, pages, groups, around = asItIs, ...list } = useList(filters);
   const steady = useSteady(list.rows, list.isStale);
   const zoneOf = useEventZones();
   const columns = useColumns(of, zoneOf);
@@ -97,6 +100,7 @@ export function MatchList({ of }: { of: MatchListOf }) {
               columns={columns}
               rows={steady.rows}
               rowId={(match) => match.id}
+              groups={groups}
               fixed
               tall={shape !== 'wide'}
               sort={filters.sort}

@@ -10,7 +10,7 @@ type MatchList = {
   /** True when the list contains walkovers. They are left out otherwise (machines/README.md 3.6), but stay listed while on a table. */
   walkovers: boolean;
   /** The filters besides round, session, tournament, event and search. */
-  filters: readonly ('discipline' | 'status' | 'playtime')[];
+  filters: readonly ('discipline' | 'status' | 'playtime' | 'due')[];
   defaultSort: SortOrder;
   /** The name of a column → the fields that the server sorts by. */
   properties: Readonly<Record<string, readonly string[]>>;
@@ -47,7 +47,9 @@ export const matchLists: Readonly<Record<MatchListName, MatchList>> = {
     ...played,
     matches: upcomingMatchStatuses,
     tournaments: ['RUNNING', 'GENERATED'],
-    defaultSort: { id: 'scheduled', desc: false },
+    filters: [...played.filters, 'due'],
+    properties: { ...played.properties, due: ['matchScheduledTime'] },
+    defaultSort: { id: 'due', desc: false },
   },
   approved: { ...played, matches: ['APPROVED'], tournaments: ['RUNNING'], defaultSort: { id: 'started', desc: true } },
 };

@@ -31,7 +31,7 @@ export function upcomingSheet(matches: readonly LiveMatch[], zone: TimeZone): Ma
   ] satisfies MatchColumn[];
   return {
     title: 'Upcoming matches by session',
-    empty: 'No match waits.',
+    empty: 'No matches are waiting.',
     columns,
     blocks: [...sessions].map(([id, session]) => ({
       id,

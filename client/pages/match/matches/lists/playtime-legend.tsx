@@ -1,12 +1,12 @@
 /** The number of late running matches, and a filter by it. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playtimeStatuses } from '#machines/names.ts';
+import { playtimeEveryMs } from '../../../../hall/match/playtime-cell.tsx';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
 import { LegendFilter } from '../../../../ui/table/legend-filter.tsx';
 import { useListShape } from '../../../../ui/table/list-shape.ts';
 import { hasStatus, type MatchFilters } from './match-filters.ts';
-import { playtimeEveryMs } from './playtime-cell.tsx';
 import { playtimeCounts } from './summary.ts';
 
 type PlaytimeLegendProps = { filters: MatchFilters; matches: readonly LiveMatch[]; onChange: (patch: Partial<MatchFilters>) => void };

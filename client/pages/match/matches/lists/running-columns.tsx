@@ -1,6 +1,7 @@
 /** The columns of the running list. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { PlayedOrLate } from '../../../../hall/late/played-or-late.tsx';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
 import { StatusActions } from '../../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
@@ -22,7 +23,6 @@ import {
   timeColumns,
   tournamentColumn,
 } from './match-columns.tsx';
-import { PlayedOrLate } from './played-or-late.tsx';
 
 export const runningColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),

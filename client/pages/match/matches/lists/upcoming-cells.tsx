@@ -1,20 +1,24 @@
-/** The cells of a waiting match: label, time with the prediction, players, and the next action. */
-import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
+/** The cells of a waiting match: label, time, forecast, players, and the next action. */
+import { CornerDownRight, Pencil, Play, UserPen, UsersRound } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isLive, type Side } from '#machines/names.ts';
-import { matchName } from '../../../../format.ts';
-import { NotBefore } from '../../../../hall/day/not-before.tsx';
-import { notYourEvent, whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { unknownZone } from '../../../../bracket/unknown-zone.ts';
+import { formatTime, matchName } from '../../../../format.ts';
+import { DueChip } from '../../../../hall/late/due-chip.tsx';
+import { AssignButton } from '../../../../hall/match/assign-button.tsx';
+import { notYourEvent } from '../../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
 import { useWhyNot } from '../../../../hall/match/use-why-not.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { useOpenDialog } from '../../../../lists/dialogs/use-open-dialog.ts';
+import { useThrottledStore } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
 import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import { useForecastOf } from './forecasts.tsx';
+import { useFreeTableOf } from './free-tables.tsx';
 import { LabelCell, PlayerCell, TimeCell } from './match-cells.tsx';
 
 type CellProps = { match: LiveMatch };
@@ -31,15 +35,33 @@ export function UpcomingLabel({ match, mayEdit }: CellProps & { mayEdit: boolean
   );
 }
 
-type TimeProps = CellProps & { zone: string | undefined; stacked?: boolean };
+type TimeProps = CellProps & { zone: string | undefined };
 
-export function ScheduledCell({ match, zone, stacked = false }: TimeProps) {
-  const forecast = useForecastOf(match.id);
+export function ScheduledCell({ match, zone }: TimeProps) {
   const at = match.matchScheduledTime;
+  return at === null ? <i className="whitespace-nowrap text-ink-3 text-xs">no time set</i> : <TimeCell at={at} zone={zone} />;
+}
+
+/** A match on its way to a table is not late, and one in play has no forecast here. */
+export const DueCell = ({ match }: CellProps) => !isLive(match.matchStatus) && <DueChip match={match} />;
+
+/** 'about 05:49 · table 13', or 'now · table 9' for a table that is free. The band is in its title. */
+export function ForecastCell({ match, zone }: TimeProps) {
+  const forecast = useForecastOf(match.id);
+  const { tables } = useThrottledStore(hall);
+  const free = useFreeTableOf(match.id);
+  if (isLive(match.matchStatus) || zone === unknownZone) return null;
+  if (free) return <b className="whitespace-nowrap font-semibold text-(--green) text-xs tabular">now · table {free.displayNumber}</b>;
+  if (!forecast) return <span className="text-ink-3 text-xs">–</span>;
+  const { low, mid, high } = forecast.start;
+  const table = forecast.tableId === null ? undefined : tables[forecast.tableId];
   return (
-    <span className={cx('flex whitespace-nowrap text-xs', stacked ? 'flex-col' : 'items-baseline gap-x-2')}>
-      {at === null ? <i className="text-ink-3">no time set</i> : <TimeCell at={at} zone={zone} />}
-      {!isLive(match.matchStatus) && <NotBefore match={match} forecast={forecast} zone={zone} />}
+    <span
+      title={`8 times in 10 between ${formatTime(low, zone)} and ${formatTime(high, zone)}`}
+      className="whitespace-nowrap text-xs tabular"
+    >
+      <b className="font-semibold">about {formatTime(mid, zone)}</b>
+      {table && ` · table ${table.displayNumber}`}
     </span>
   );
 }
@@ -80,6 +102,7 @@ export function UpcomingActions({ match }: CellProps) {
   const mayEdit = may('match:edit', match.eventId);
   const whyNot = useWhyNot();
   const isMain = isTeamMatch(match);
+  const freeTable = useFreeTableOf(match.id);
   return (
     <span className="flex items-center justify-end gap-1">
       {isMain && isLive(match.matchStatus) && (
@@ -98,17 +121,7 @@ export function UpcomingActions({ match }: CellProps) {
           Start team match
         </Button>
       )}
-      {!isMain && (
-        <Button
-          size="row"
-          icon={LayoutGrid}
-          aria-label={`Assign table to ${matchName(match)}`}
-          disabledReason={whyNotMove(match, mayEdit, whyNot)}
-          onPress={() => open('assignTable')}
-        >
-          Assign table
-        </Button>
-      )}
+      {!isMain && <AssignButton match={match} freeTable={freeTable} />}
       <IconButton
         size="row"
         icon={Pencil}

@@ -16,16 +16,17 @@ import {
   tallLabelColumn,
   tournamentColumn,
 } from './match-columns.tsx';
-import { ScheduledCell, UpcomingActions, UpcomingLabel, UpcomingPlayer } from './upcoming-cells.tsx';
+import { DueCell, ForecastCell, ScheduledCell, UpcomingActions, UpcomingLabel, UpcomingPlayer } from './upcoming-cells.tsx';
 
 export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
-  labelColumn(label(setting), '124px'),
-  { ...scheduledColumn, width: '178px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} /> },
+  labelColumn(label(setting), '112px'),
+  dueColumn,
+  { ...scheduledColumn, width: '74px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} /> },
   {
     id: 'discipline',
     header: 'Discipline',
     sortable: true,
-    width: '84px',
+    width: '62px',
     cell: (match) => <span className="whitespace-normal text-xs leading-3.5">{match.disciplineName}</span>,
   },
   raceColumn,
@@ -33,14 +34,30 @@ export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
     player: (match, side) => <UpcomingPlayer match={match} side={side} mirrored={side === 'A'} />,
     score: (match, side) => <WaitingScore match={match} score={side === 'A' ? match.aScore : match.bScore} />,
   }),
-  tournamentColumn,
-  actions('176px'),
+  { ...tournamentColumn, width: '84px' },
+  {
+    id: 'forecast',
+    header: 'Forecast',
+    width: '140px',
+    cell: (match) => <ForecastCell match={match} zone={setting.zoneOf(match.eventId)} />,
+  },
+  actions('140px'),
 ];
 
-/** Two lines per row, with the prediction below the time. */
+/** Two lines per row, with the scheduled time below the delay. */
 export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
-  { ...scheduledColumn, width: '112px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} stacked /> },
+  {
+    ...dueColumn,
+    header: 'Due, scheduled',
+    width: '112px',
+    cell: (match) => (
+      <span className="flex flex-col items-start gap-1">
+        <DueCell match={match} />
+        <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} />
+      </span>
+    ),
+  },
   {
     id: 'discipline',
     header: 'Discipline, race',
@@ -54,13 +71,20 @@ export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
     ),
   },
   { id: 'players', header: 'Players', cell: (match) => <UpcomingPlayers match={match} /> },
-  actions('190px'),
+  {
+    id: 'forecast',
+    header: 'Forecast',
+    width: '148px',
+    cell: (match) => <ForecastCell match={match} zone={setting.zoneOf(match.eventId)} />,
+  },
+  actions('160px'),
 ];
 
 const label =
   ({ mayEdit }: ColumnSetting): MatchColumn['cell'] =>
   (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />;
 
+const dueColumn: MatchColumn = { id: 'due', header: 'Due', sortable: true, width: '104px', cell: (match) => <DueCell match={match} /> };
 const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
 const actions = (width: string): MatchColumn => actionsColumn((match) => <UpcomingActions match={match} />, width);
 
@@ -95,12 +119,14 @@ export function UpcomingCard({ match, zone }: { match: LiveMatch; zone: string |
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <UpcomingLabel match={match} mayEdit={may('match:edit', match.eventId)} />
+        <DueCell match={match} />
         <StatusChip status={match.matchStatus} />
       </div>
       <UpcomingPlayers match={match} />
       <div className="flex items-center justify-between gap-2">
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           <ScheduledCell match={match} zone={zone} />
+          <ForecastCell match={match} zone={zone} />
           <span>{match.disciplineName}</span>
           <span>Race to {match.raceTo}</span>
           <span>{match.tournamentName}</span>

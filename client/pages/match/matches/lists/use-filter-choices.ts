@@ -10,19 +10,22 @@ import { asOptions, optionsOfQuery } from '../../../../lists/field-options.ts';
 import { useMay } from '../../../../state/session.ts';
 import { type RetryLoad, retryLoadOf } from '../../../../ui/fields/choices-not-loaded.tsx';
 import type { Option } from '../../../../ui/fields/option-list.tsx';
+import { afterFirstScreen, later } from '../../../../ui/frame/when-idle.ts';
 
 export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]) {
   const may = useMay();
   const tournamentQuery = { 'tournamentStatus.in': tournamentStatuses, page: 0, size: 25, sort: 'name,desc' };
   const tournaments = useQuery({
     queryKey: keys.tournaments.list(tournamentQuery),
-    queryFn: () => sendList(listTournaments, tournamentQuery),
+    queryFn: () => afterFirstScreen(() => sendList(listTournaments, tournamentQuery)),
+    meta: later,
     enabled: may('tournament:read'),
   });
   const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED,POSTPONED', page: 0, size: 25 };
   const events = useQuery({
     queryKey: keys.events.list(eventQuery),
-    queryFn: () => listNames('events', eventQuery),
+    queryFn: () => afterFirstScreen(() => listNames('events', eventQuery)),
+    meta: later,
     enabled: may('event:read'),
   });
   return {
@@ -44,12 +47,14 @@ export function useOpenChoices(key: 'active' | 'upcoming', total?: number): Open
   const query = { key } as const;
   const rounds = useQuery({
     queryKey: keys.rounds.list({ key, total }),
-    queryFn: () => send(listOpenRounds, { query }),
+    queryFn: () => afterFirstScreen(() => send(listOpenRounds, { query })),
+    meta: later,
     placeholderData: keepPreviousData,
   });
   const sessions = useQuery({
     queryKey: keys.sessions.list({ key, total }),
-    queryFn: () => send(listOpenSessions, { query }),
+    queryFn: () => afterFirstScreen(() => send(listOpenSessions, { query })),
+    meta: later,
     placeholderData: keepPreviousData,
   });
   return {

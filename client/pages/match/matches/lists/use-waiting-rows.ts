@@ -1,6 +1,7 @@
 /** The rows of the upcoming list. Before its first page come the single matches of started team matches, grouped under their team match. */
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { everyRow } from '../../../../hall/rows/patch-list.ts';
 import { fitsList, type MatchFilters, queryOf } from './match-filters.ts';
 import { type KnownRows, orderOf, useKnownRooms, useMatchRows } from './use-match-rows.ts';
 
@@ -19,7 +20,17 @@ export function useWaitingRows(filters: MatchFilters, known: KnownRows) {
     const first = filters.page === 0 ? withTeamMatches(singles ?? [], matches) : [];
     return list.rows && [...first, ...list.rows];
   }, [singles, matches, list.rows, filters.page]);
-  return { ...list, rows, waiting: singles?.length ?? 0 };
+  const all = useMemo(() => {
+    const loaded = list.rows ?? none;
+    return known.isKnown ? everyRow(loaded, rooms).filter((row) => fitsMain(row) || loaded.includes(row)) : loaded;
+  }, [known.isKnown, list.rows, rooms, fitsMain]);
+  return {
+    ...list,
+    rows,
+    /** Every match that passes the filters except the delay, also beyond this page; only this page until all rows are known. */
+    all,
+    waiting: singles?.length ?? 0,
+  };
 }
 
 /** Puts each group of singles after its team match, if that is loaded. */
@@ -27,6 +38,8 @@ export function withTeamMatches(singles: readonly LiveMatch[], rows: KnownRows['
   const groups = Map.groupBy(singles, ({ teamParentMatchId }) => teamParentMatchId ?? 0);
   return [...groups].flatMap(([mainId, group]) => [...(rows[mainId] ? [rows[mainId]] : []), ...group.toSorted(byLabel)]);
 }
+
+const none: readonly LiveMatch[] = [];
 
 const byLabel = (one: LiveMatch, other: LiveMatch): number => one.label.localeCompare(other.label, 'en', { numeric: true });
 

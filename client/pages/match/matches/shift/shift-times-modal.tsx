@@ -91,7 +91,7 @@ function ShiftTimes({ match, onClose }: MatchDialogProps) {
         <Preview shift={shift} zone={zone} />
         {shift?.outside && (
           <CheckboxField
-            label="The matches are played outside the event’s days all the same"
+            label="Play these matches outside the event’s days anyway"
             detail={shift.outside}
             checked={confirmed}
             onChange={setConfirmed}

@@ -89,7 +89,7 @@ function TwoScores({ match, proposal, onClose }: Props) {
         </Chip>
       }
       facts={factsOf(match, proposal, zone)}
-      aside={proposal.askedAt && !closed ? `The table asks since ${formatTime(proposal.askedAt, zone)}` : null}
+      aside={proposal.askedAt && !closed ? `Asked from the table at ${formatTime(proposal.askedAt, zone)}` : null}
       width="large"
       whole
       onClose={onClose}

@@ -1,21 +1,24 @@
-/** Imports players from pasted text or a file and shows the result of each line. Nothing is stored before Import. */
-import { CircleAlert, CircleHelp, Equal, Import, UserPlus } from 'lucide-react';
+/** Imports players from pasted text or a file and shows everything that each line would store. Nothing is stored before Import. */
+import { FilePen, Import } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PlayerImportLine } from '#contract/people/player-import.ts';
+import { linesOf } from '#contract/kit/table-text.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { countText } from '#machines/count-text.ts';
 import { EarlierImports } from '../../../../entity/earlier-imports.tsx';
-import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
-import { ListColumnsField } from '../../../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../../../lists/files/table-file-button.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { Callout } from '../../../../ui/frame/callout.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
+import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
-import { Chip } from '../../../../ui/status/chip.tsx';
-import { Flag } from '../../../../ui/status/flag.tsx';
+import { SectionHeading } from '../../../../ui/frame/section-heading.tsx';
 import { type PlayerImport, usePlayerImport } from './use-player-import.ts';
+
+/** Nobody sees them before there is a list. */
+const ImportColumns = lazyPart(() => import('./import-columns.tsx').then((loaded) => ({ default: loaded.ImportColumns })));
+const ImportTable = lazyPart(() => import('./import-table.tsx').then((loaded) => ({ default: loaded.ImportTable })));
 
 const list = '/app/management/player/profile';
 const title = 'Import players';
@@ -24,83 +27,95 @@ const crumbs = [{ label: 'Management' }, { label: 'Players', to: list }, { label
 export function ImportPage() {
   const navigate = useNavigate();
   const draft = usePlayerImport(() => void navigate(list));
+  const [isEdited, setEdited] = useState(true);
+  const source = useRef<HTMLDivElement>(null);
+  const hasText = draft.text.trim() !== '';
+  const showText = isEdited || !hasText || draft.lines.length === 0;
+  const edit = (line?: number) => {
+    setEdited(true);
+    if (line !== undefined) setTimeout(() => selectLine(source.current, draft.text, line));
+  };
   return (
-    <Page title={title} crumbs={crumbs}>
-      <div className="grid items-start gap-4 lg:grid-cols-[26rem_1fr]">
-        <Card className="flex flex-col gap-2">
-          <h3 className="font-semibold text-sm">Paste lines from a table, or choose its file</h3>
-          <TableFileButton text={draft.text} onText={draft.setText} />
-          <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={14} />
-          <p className="text-ink-2 text-xs">
-            The first line names the columns:{' '}
-            <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
-          </p>
-          <ListColumnsField table={draft.table} onChange={draft.setColumns} />
-          <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
-          {draft.problem && <Callout kind="error" title={draft.problem} />}
-          <EarlierImports of={playerProfiles} />
-        </Card>
-        <Card className="flex min-h-48 flex-col gap-3">
-          <ImportLines draft={draft} />
-          <footer className="mt-auto flex flex-wrap items-center justify-end gap-3">
-            <span className="text-ink-2 text-sm" aria-live="polite">
-              {draft.isReading ? 'reading …' : draft.lines.length > 0 && draft.counts}
-            </span>
-            <Button
-              size="dialog"
-              variant="primary"
-              icon={Import}
-              busy={draft.busy}
-              disabledReason={draft.isReading ? 'The lines are being read.' : draft.toCreate === 0 ? 'There is nobody to import.' : null}
-              onPress={draft.run}
-            >
-              Import {countText(draft.toCreate, 'player')}
-            </Button>
-          </footer>
-        </Card>
+    <Page
+      title={title}
+      subtitle={hasText && draft.lines.length > 0 ? countText(draft.lines.length, 'line') : undefined}
+      crumbs={crumbs}
+      actions={
+        !showText && (
+          <Button icon={FilePen} onPress={() => edit()}>
+            Other list
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {showText && (
+          <div ref={source}>
+            <Source draft={draft} onFile={() => setEdited(false)} />
+          </div>
+        )}
+        {draft.problem && <Callout kind="error" title={draft.problem} />}
+        <Suspense fallback={null}>
+          {hasText && <ImportColumns draft={draft} />}
+          {draft.lines.length > 0 && <ImportTable draft={draft} onEdit={edit} />}
+        </Suspense>
+        {draft.lines.length > 0 && <Foot draft={draft} />}
+        {!hasText && <EarlierImports of={playerProfiles} />}
       </div>
     </Page>
   );
 }
 
-const looks = {
-  NEW: { tone: 'green', icon: UserPlus, word: 'New' },
-  KNOWN: { tone: 'neutral', icon: Equal, word: 'Known' },
-  SIMILAR: { tone: 'yellow', icon: CircleHelp, word: 'Choose' },
-  REFUSED: { tone: 'brick', icon: CircleAlert, word: 'Refused' },
-} as const;
-
-function ImportLines({ draft }: { draft: PlayerImport }) {
-  if (draft.lines.length === 0)
-    return <p className="text-ink-2">What each line would make is shown here; nothing is stored before Import.</p>;
+function Source({ draft, onFile }: { draft: PlayerImport; onFile: () => void }) {
   return (
-    <ul aria-label="What becomes of the lines" className="flex max-h-[34rem] flex-col overflow-y-auto text-sm">
-      {draft.lines.map((line) => (
-        <Line key={line.line} line={line} draft={draft} />
-      ))}
-    </ul>
+    <Card className="flex flex-col gap-2">
+      <SectionHeading className="font-semibold text-sm">Paste lines from a table, or choose its file</SectionHeading>
+      <TableFileButton
+        text={draft.text}
+        onText={(text) => {
+          draft.setText(text);
+          onFile();
+        }}
+      />
+      <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={8} />
+      <p className="text-ink-2 text-xs">
+        The first line names the columns, in any order and in many languages. Every field of a profile can be one:{' '}
+        <code className="wrap-anywhere">
+          last_name;first_name;country;birthday;email;sex;category;street;postcode;city;telephone;mobile
+        </code>
+      </p>
+    </Card>
   );
 }
 
-function Line({ line, draft }: { line: PlayerImportLine; draft: PlayerImport }) {
-  const { tone, icon, word } = looks[line.result];
-  const canToggleNew = line.result === 'SIMILAR' || draft.isNew(line.line);
+function Foot({ draft }: { draft: PlayerImport }) {
+  const open = [
+    [draft.countOf('SIMILAR'), 'without a choice'] as const,
+    [draft.countOf('REFUSED'), 'refused'] as const,
+    [draft.countOf('SKIPPED'), 'left out by you'] as const,
+  ].flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []));
+  const total = draft.toCreate + draft.toChange;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-2 first:border-t-0">
-      <span className="w-8 text-right text-ink-3 text-xs tabular">{line.line}</span>
-      <Chip tone={tone} icon={icon}>
-        {word}
-      </Chip>
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <Flag countryId={line.countryId} country={line.country} />
-        {line.displayName || line.text}
+    <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t bg-canvas py-2">
+      <span className="mr-auto text-ink-2 text-sm max-sm:hidden">
+        An empty cell keeps the old value. Taking an import back removes its new players; a changed one keeps its change.
       </span>
-      <span className="text-ink-2">{line.sentence}</span>
-      {canToggleNew && (
-        <Button className="ml-auto" onPress={() => draft.turn(line.line)}>
-          {draft.isNew(line.line) ? 'Leave out' : 'Somebody new'}
-        </Button>
-      )}
-    </li>
+      <span className="text-ink-2 text-sm" aria-live="polite">
+        {draft.isReading ? 'reading …' : open.length > 0 && `Not imported: ${open.join(', ')}.`}
+      </span>
+      <Button size="dialog" variant="primary" icon={Import} busy={draft.busy} disabledReason={draft.whyNot} onPress={draft.run}>
+        {draft.toChange === 0 ? `Import ${countText(total, 'player')}` : `Import ${draft.toCreate} and change ${draft.toChange}`}
+      </Button>
+    </footer>
   );
+}
+
+/** Puts the focus on a line of the text and selects it. */
+function selectLine(source: HTMLElement | null, text: string, line: number): void {
+  const field = source?.querySelector('textarea');
+  if (!field) return;
+  const before = linesOf(text).slice(0, line - 1);
+  const start = before.reduce((sum, one) => sum + one.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (linesOf(text)[line - 1]?.length ?? 0));
 }

@@ -1,7 +1,7 @@
-/** The state of the import page: the text, the lines that are new players, and the server's check. */
+/** The state of the import page: the text, the decisions about its lines, and the server's check. */
 import { useState } from 'react';
 import type { DayOrder } from '#contract/kit/days.ts';
-import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/people/player-import.ts';
+import { importPlayers, type PlayerImportLine, type PlayerImportResult, previewPlayerImport } from '#contract/people/player-import.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { countText } from '#machines/count-text.ts';
 import { refreshRecords } from '../../../../api/records.ts';
@@ -10,18 +10,25 @@ import { useSave } from '../../../../entity/form/use-save.ts';
 import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../../../lists/files/use-import-preview.ts';
 
-type ImportRequest = ColumnDecision & { text: string; newLines: number[]; dayOrder: DayOrder };
+type LineDecisions = { newLines: number[]; chosen: Record<string, number>; skip: number[] };
+type ImportRequest = ColumnDecision & LineDecisions & { text: string; dayOrder: DayOrder | null; defaultCountryId: number | null };
 type ConfirmedImport = ImportRequest & { expectedCount: number };
 
+const noDecisions: LineDecisions = { newLines: [], chosen: {}, skip: [] };
+
 export function usePlayerImport(onDone: () => void) {
-  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [], dayOrder: 'DAY_FIRST', ...noColumnDecision });
+  const [request, setRequest] = useState<ImportRequest>({
+    ...{ text: '', dayOrder: null, defaultCountryId: null },
+    ...noDecisions,
+    ...noColumnDecision,
+  });
   const { preview, isReading, tooLong, problem } = useImportPreview(request, {
     key: ['players'],
     send: (body, options) => send(previewPlayerImport, { body }, options),
   });
   const { busy, sentence, save } = useSave({
     send: (body: ConfirmedImport) => send(importPlayers, { body }),
-    saved: ({ created }) => `${countText(created, 'player')} imported`,
+    saved: ({ created, changed }) => importedWords(created, changed),
     failed: null,
     onSaved: () => {
       void refreshRecords(playerProfiles);
@@ -30,26 +37,44 @@ export function usePlayerImport(onDone: () => void) {
     onEnd: forgetPreviews,
   });
   const lines = (tooLong ? null : preview?.lines) ?? none;
-  const toCreate = lines.filter(({ result }) => result === 'NEW').length;
+  const [toCreate, toChange] = (['NEW', 'CHANGE'] as const).map((result) => lines.filter((line) => line.result === result).length) as [
+    number,
+    number,
+  ];
+  const unsettledDays = (tooLong ? null : preview?.unsettledDays) ?? [];
+  const decide = (line: number, one: { isNew?: boolean; player?: number; isSkipped?: boolean }) =>
+    setRequest(({ newLines, chosen, skip, ...before }) => {
+      const { [String(line)]: _gone, ...others } = chosen;
+      return {
+        ...before,
+        newLines: [...newLines.filter((other) => other !== line), ...(one.isNew ? [line] : [])],
+        chosen: one.player === undefined ? others : { ...others, [String(line)]: one.player },
+        skip: [...skip.filter((other) => other !== line), ...(one.isSkipped ? [line] : [])],
+      };
+    });
   return {
     text: request.text,
     /** A new text drops the decisions, because its lines are about other people. */
-    setText: (text: string) =>
-      setRequest((before) => ({ text, newLines: [], dayOrder: before.dayOrder, ...carriedColumns(before, before.text, text) })),
+    setText: (text: string) => setRequest((before) => ({ ...before, ...noDecisions, text, ...carriedColumns(before, before.text, text) })),
     table: tooLong || request.text.trim() === '' ? undefined : preview?.table,
     setColumns: (decision: ColumnDecision) => setRequest((before) => ({ ...before, ...decision })),
-    isNew: (line: number) => request.newLines.includes(line),
-    turn: (line: number) => setRequest((before) => ({ ...before, newLines: turned(before.newLines, line) })),
+    /** The player, or 'new', that the user said for a line; null before. */
+    decisionOf: (line: number): number | 'new' | null => (request.newLines.includes(line) ? 'new' : (request.chosen[String(line)] ?? null)),
+    decide,
     dayOrder: request.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setRequest((before) => ({ ...before, dayOrder })),
-    unsettledDays: (tooLong ? null : preview?.unsettledDays) ?? [],
+    unsettledDays,
+    defaultCountryId: request.defaultCountryId,
+    setDefaultCountry: (defaultCountryId: number | null) => setRequest((before) => ({ ...before, defaultCountryId })),
     lines,
-    counts: countsOf(lines),
+    countOf: (result: PlayerImportResult) => lines.filter((line) => line.result === result).length,
     toCreate,
+    toChange,
     isReading: request.text.trim() !== '' && !tooLong && isReading,
     problem: tooLong ?? sentence ?? problem,
     busy,
-    run: () => void save({ ...request, expectedCount: toCreate }),
+    whyNot: whyNotImport({ isReading, isOpen: unsettledDays.length > 0 && request.dayOrder === null, total: toCreate + toChange }),
+    run: () => void save({ ...request, expectedCount: toCreate + toChange }),
   };
 }
 
@@ -57,14 +82,14 @@ export type PlayerImport = ReturnType<typeof usePlayerImport>;
 
 const none: PlayerImportLine[] = [];
 
-const turned = (lines: readonly number[], line: number): number[] =>
-  lines.includes(line) ? lines.filter((other) => other !== line) : [...lines, line];
+function whyNotImport({ isReading, isOpen, total }: { isReading: boolean; isOpen: boolean; total: number }): string | null {
+  if (isReading) return 'The lines are being read.';
+  if (isOpen) return 'Say first whether the day or the month comes first.';
+  return total === 0 ? 'There is nobody to import.' : null;
+}
 
-/** '3 new · 1 known · 2 refused' */
-const countsOf = (lines: readonly PlayerImportLine[]): string =>
-  (['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const)
-    .map((result) => [lines.filter((line) => line.result === result).length, words[result]] as const)
-    .flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []))
-    .join(' · ');
-
-const words = { NEW: 'new', KNOWN: 'known', SIMILAR: 'to decide', REFUSED: 'refused' } as const;
+/** '41 players imported, 96 changed' */
+function importedWords(created: number, changed: number): string {
+  if (changed === 0) return `${countText(created, 'player')} imported`;
+  return created === 0 ? `${countText(changed, 'player')} changed` : `${countText(created, 'player')} imported, ${changed} changed`;
+}

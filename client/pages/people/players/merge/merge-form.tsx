@@ -45,8 +45,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
     },
   });
   const [refused] = preview?.refusals ?? [];
-  const reason =
-    refused ?? (preview === undefined ? 'Looking what moves …' : typed.trim() === String(goes.id) ? null : `To merge: type ${goes.id}.`);
+  const reason = refused ?? (preview === undefined ? 'Checking …' : typed.trim() === String(goes.id) ? null : `To merge: type ${goes.id}.`);
   const all = (side: MergeSide) => setChosen(Object.fromEntries(differing.map(({ name }) => [leaderOf(name), side])));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
@@ -60,7 +59,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
         />
         <footer className="mt-3 flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-2">
-            {compared.length - differing.length} fields are equal, {differing.length} differ. What is filled wins over what is empty.
+            {compared.length - differing.length} fields are equal, {differing.length} differ. Filled fields win over empty ones.
           </span>
           <span className="ml-auto flex flex-wrap gap-2">
             <Button onPress={() => all('stays')}>All from left</Button>

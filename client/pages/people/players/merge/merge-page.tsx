@@ -53,13 +53,13 @@ function Pairs() {
   if (!data) return <Skeleton className="h-64 w-full" />;
   if (data.length === 0)
     return (
-      <EmptyState icon={UserCheck} title="No pairs look like duplicates">
-        To merge two players who are called differently, open one of them and choose Merge.
+      <EmptyState icon={UserCheck} title="No likely duplicates">
+        To merge two players with different names, open one and choose Merge.
       </EmptyState>
     );
   return (
     <Card>
-      <p className="mb-2 text-ink-2">{data.length === 1 ? '1 pair looks like a duplicate' : `${data.length} pairs look like duplicates`}</p>
+      <p className="mb-2 text-ink-2">{data.length === 1 ? '1 likely duplicate' : `${data.length} likely duplicates`}</p>
       <ul className="flex flex-col">
         {data.map((pair) => (
           <Pair key={`${pair.a.id} ${pair.b.id}`} pair={pair} />

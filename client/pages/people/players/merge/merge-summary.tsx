@@ -3,6 +3,7 @@ import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { MergePreview } from '#contract/people/player-merge.ts';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
+import { SectionHeading } from '../../../../ui/frame/section-heading.tsx';
 
 const counts = [
   ['tournaments', 'Tournaments'],
@@ -18,7 +19,7 @@ export function MergeSummary({ preview: { stays, goes, twice, gives, refusals } 
   return (
     <>
       <Card className="flex flex-col gap-1.5 text-sm">
-        <h3 className="font-[650] text-base">#{stays.id} before and after</h3>
+        <SectionHeading className="font-[650] text-base">#{stays.id} before and after</SectionHeading>
         {counts.map(([name, label]) => (
           <PreviewRow
             key={name}
@@ -39,7 +40,7 @@ export function MergeSummary({ preview: { stays, goes, twice, gives, refusals } 
         </p>
       </Card>
       <Card className="flex flex-col gap-1.5 text-sm">
-        <h3 className="font-[650] text-base">Checks</h3>
+        <SectionHeading className="font-[650] text-base">Checks</SectionHeading>
         {refusals.map((sentence) => (
           <span key={sentence} className="flex items-start gap-2 text-refusal">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

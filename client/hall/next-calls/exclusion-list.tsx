@@ -1,0 +1,96 @@
+/** The list of exclusions from the next calls, each with its undo, and a menu that adds one. */
+import { Ban, CirclePause, Lock, type LucideIcon, Plus, UserMinus } from 'lucide-react';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { CallExclusion, ExclusionKind } from '#contract/match/call-exclusions.ts';
+import { formatTime } from '../../format.ts';
+import { Button } from '../../ui/frame/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import type { MenuAction } from '../../ui/overlays/menu-list.tsx';
+import { useCallRows } from './use-call-rows.ts';
+import { exclude, include, useExclusions } from './use-exclusions.ts';
+
+type ExclusionListProps = { eventId: number; zone: string | undefined; away: string | null };
+
+export function ExclusionList({ eventId, zone, away }: ExclusionListProps) {
+  const exclusions = useExclusions(eventId);
+  const { tables, matches } = useCallRows();
+  const own = <Row extends { eventId: number }>(rows: Readonly<Record<number, Row | undefined>>): Row[] =>
+    Object.values(rows).filter((row) => row?.eventId === eventId) as Row[];
+  const actions = [
+    ...tableActions(own(tables), exclusions, (tableId, name) => void exclude(eventId, name, { tableId })),
+    ...tournamentActions(own(matches), exclusions, (tournamentId, name) => void exclude(eventId, name, { tournamentId })),
+  ];
+  return (
+    <section aria-label="Kept out of the calls" className="border-b px-4 py-3 text-xs">
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <h3 className="font-semibold text-ink-2">Kept out of the calls</h3>
+        <Menu label="Keep out of the calls" actions={actions}>
+          <Button size="row" variant="quiet" icon={Plus} className="tablet:h-11!" disabledReason={away}>
+            Keep out
+          </Button>
+        </Menu>
+      </div>
+      {exclusions.length === 0 && <p className="text-ink-2">Nothing. A table can be reserved, and a tournament paused.</p>}
+      <ul>
+        {exclusions.map((exclusion) => {
+          const { icon: Icon, words, back } = kinds[exclusion.kind];
+          return (
+            <li key={exclusion.id} className="flex items-center gap-2 py-0.5">
+              <Icon aria-hidden className="size-3.5 shrink-0 text-ink-2" />
+              <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                {words(exclusion.name)}
+                {exclusion.until !== null && ` until ${formatTime(Date.parse(exclusion.until), zone)}`}
+              </span>
+              <Button
+                size="row"
+                variant="quiet"
+                className="tablet:h-11!"
+                disabledReason={away}
+                aria-label={`${back}: ${exclusion.name}`}
+                onPress={() => void include(eventId, exclusion)}
+              >
+                {back}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const kinds: Record<ExclusionKind, { icon: LucideIcon; words: (name: string) => string; back: string }> = {
+  TABLE: { icon: Lock, words: (name) => `${name} takes pinned matches only`, back: 'Give back' },
+  PLAYER: { icon: UserMinus, words: (name) => `${name} is held back`, back: 'Release' },
+  TOURNAMENT: { icon: CirclePause, words: (name) => `${name} is paused`, back: 'Resume' },
+  PAIR: { icon: Ban, words: (name) => `never ${name}`, back: 'Allow' },
+};
+
+function tableActions(
+  tables: readonly LiveTable[],
+  known: readonly CallExclusion[],
+  onChoose: (id: number, name: string) => void,
+): MenuAction[] {
+  const isExcluded = (id: number): boolean => known.some(({ kind, tableId }) => kind === 'TABLE' && tableId === id);
+  return tables
+    .filter(({ id }) => !isExcluded(id))
+    .toSorted((one, other) => one.displayNumber - other.displayNumber)
+    .map(({ id, displayNumber }) => ({
+      id: `table-${id}`,
+      label: `Table ${displayNumber}`,
+      section: 'Reserve for pinned matches',
+      onAction: () => onChoose(id, `Table ${displayNumber}`),
+    }));
+}
+
+function tournamentActions(
+  matches: readonly LiveMatch[],
+  known: readonly CallExclusion[],
+  onChoose: (id: number, name: string) => void,
+): MenuAction[] {
+  const isExcluded = (id: number): boolean => known.some(({ kind, tournamentId }) => kind === 'TOURNAMENT' && tournamentId === id);
+  const names = new Map(matches.map(({ tournamentId, tournamentName }) => [tournamentId, tournamentName]));
+  return [...names]
+    .filter(([id]) => !isExcluded(id))
+    .map(([id, name]) => ({ id: `tournament-${id}`, label: name, section: 'Pause', onAction: () => onChoose(id, name) }));
+}

@@ -1,0 +1,32 @@
+/** How an event calls its matches: the stored settings, and a function that changes a part of them. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AutopilotSettings, getAutopilot, setAutopilot } from '#contract/match/next-calls.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { showToast } from '../../ui/overlays/toast.tsx';
+import { refreshNextCalls } from './use-next-calls.ts';
+
+/** `settings`: undefined while they load. A change is shown at once; a refusal brings the stored settings back. */
+export function useAutopilot(eventId: number) {
+  const params = { id: eventId };
+  const queryKey = ['autopilot', eventId];
+  const { data: settings } = useQuery({ queryKey, queryFn: ({ signal }) => send(getAutopilot, { params }, { signal }) });
+  const { mutate } = useMutation({
+    mutationFn: (body: AutopilotSettings) => send(setAutopilot, { params, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      refreshNextCalls(eventId);
+    },
+    onError: (error) => {
+      showToast.error(sentenceOf(error));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const change = (part: Partial<AutopilotSettings>): void => {
+    if (!settings) return;
+    queryClient.setQueryData(queryKey, { ...settings, ...part });
+    mutate({ ...settings, ...part });
+  };
+  return { settings, change };
+}

@@ -1,0 +1,54 @@
+/** The sentences that say why a match has not begun. */
+import type { CardEntry, HoldUpView } from '#contract/match/player-card.ts';
+import { matchName } from '../../format.ts';
+
+type HoldUpWords = {
+  /** Emphasized in front: 'Waits for a table.' */
+  lead?: string;
+  words: string;
+};
+
+/** `timeOf` formats an instant: '05:49', or with its day. */
+export function holdUpWords(point: HoldUpView, { tournamentName }: CardEntry, timeOf: (at: string | null) => string): HoldUpWords {
+  const at = timeOf(point.at);
+  switch (point.kind) {
+    case 'PLAYERS':
+      return point.done ? { words: 'Both players are known' } : { lead: 'Waits for an opponent.', words: playersWords(point, at) };
+    case 'TOURNAMENT':
+      return { lead: 'Waits for the start.', words: `${tournamentName} has not been started.` };
+    case 'PLAYING':
+      return {
+        lead: 'Waits for a player.',
+        words: `${matchWords(point)} is being played${tableWords(point)}${at && `, until about ${at}`}.`,
+      };
+    case 'REST':
+      return point.done
+        ? { words: `Both rested: last match ended ${at}` }
+        : { lead: 'Waits for the rest.', words: `The last match has just ended: from ${at}.` };
+    case 'TIME':
+      return { lead: 'Waits for its time.', words: `Planned for ${at}.` };
+    case 'TABLE':
+      return point.done
+        ? { words: `Table ${point.tableDisplayNumber} is free` }
+        : { lead: 'Waits for a table.', words: waitingForTable(point, at) };
+    case 'START':
+      return { lead: 'Announced.', words: point.sentence ?? `Can start on table ${point.tableDisplayNumber}.` };
+  }
+}
+
+const playersWords = (point: HoldUpView, at: string): string =>
+  point.match ? `${matchWords(point)} decides${at && `, about ${at}`}.` : 'The draw of the next stage decides.';
+
+/** 'Table 13 is next: WR1-F020 is finished 4:7 and waits for approval.' */
+function waitingForTable(point: HoldUpView, at: string): string {
+  const { match, tableDisplayNumber } = point;
+  if (tableDisplayNumber === null) return 'No table is predicted.';
+  if (!match) return `Table ${tableDisplayNumber} is next.`;
+  const next = `Table ${tableDisplayNumber} is next: ${matchName(match)}`;
+  if (match.matchStatus === 'FINISHED') return `${next} is finished ${match.score} and waits for approval.`;
+  if (match.matchStatus === 'READY') return `${next} is announced there.`;
+  return `${next} is at ${match.score}${at && `, until about ${at}`}.`;
+}
+
+const matchWords = ({ match }: HoldUpView): string => (match ? `${matchName(match)} (${match.names})` : 'Another match');
+const tableWords = ({ tableDisplayNumber }: HoldUpView): string => (tableDisplayNumber === null ? '' : ` on table ${tableDisplayNumber}`);

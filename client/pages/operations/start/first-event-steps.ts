@@ -1,0 +1,123 @@
+/** The five steps to the first match: which are done, what was made, and what the open one leads to. */
+import type { FirstEvent } from '#contract/operations/first-event.ts';
+import type { Right } from '#contract/rights/rights.ts';
+import { countText } from '#machines/count-text.ts';
+import { formatDay } from '../../../format.ts';
+
+export type FirstStep = {
+  title: string;
+  words: string;
+  /** How long it takes about. */
+  length: string;
+  /** The name of the record that a done step has made. */
+  made: string | null;
+  /** Opens what was made. */
+  to: string | null;
+  /** The button of the open step, or why this user has none. */
+  action: { label: string; to: string; hint: string; right: Right; state?: object } | null;
+};
+
+type May = (right: Right) => boolean;
+
+/** Returns the steps. The first one without `made` is the open one. */
+export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>): FirstStep[] {
+  const tournament = event?.tournament ?? null;
+  const base = `/app/tournaments/${tournament?.id ?? 0}`;
+  const isFull = tournament !== null && tournament.entrants >= Math.max(2, tournament.minParticipants);
+  const isDrawn = tournament !== null && tournament.status !== 'CREATED';
+  return [
+    {
+      title: 'Event',
+      words: 'Name, place, dates and number of tables. One screen also makes the first tournament.',
+      length: '1 min',
+      made: event && eventFacts(event),
+      to: event && `/app/events/${event.id}`,
+      action: {
+        label: 'Create event',
+        to: '/app/events/first',
+        hint: 'Opens one screen. Everything can be changed later.',
+        right: 'event:write',
+      },
+    },
+    {
+      title: 'Tournament',
+      words: 'Discipline, race and format. The schedule is predicted while you choose.',
+      length: '1 min',
+      made: tournament && [tournament.name, `race to ${tournament.raceTo}`, tournament.chart].filter(Boolean).join(' · '),
+      to: tournament && base,
+      action: {
+        ...{ label: 'Create tournament', to: `/app/tournaments/upcoming/create?event=${event?.id ?? 0}`, right: 'tournament:create' },
+        hint: 'Everything can be changed later.',
+      },
+    },
+    {
+      title: 'Players',
+      words: `Type or paste names. Birthday and e-mail can follow later.${tournament ? ` ${roomWords(tournament)}` : ''}`,
+      length: '2 min',
+      made: tournament && (isFull || isDrawn) ? countText(tournament.entrants, 'player') : null,
+      to: `${base}/participants`,
+      action: {
+        label: 'Add players',
+        to: `${base}/participants`,
+        hint: 'or paste a list, one name per line',
+        right: 'participant:write',
+        state: { add: true },
+      },
+    },
+    {
+      title: 'Draw',
+      words: 'Check seeds and the first round, swap if needed, then accept.',
+      length: '1 min',
+      made: isDrawn ? 'made' : null,
+      to: `${base}/draw`,
+      action: { label: 'Make draw', to: `${base}/draw`, hint: 'Nothing is saved before you accept it.', right: 'tournament:run' },
+    },
+    startStep(event, base),
+  ];
+}
+
+function startStep(event: FirstEvent['event'], base: string): FirstStep {
+  const isRunning = event?.tournament?.status === 'RUNNING';
+  const step = { title: 'Start', length: '10 s', made: null, to: null };
+  if (isRunning)
+    return {
+      ...step,
+      words: 'The tournament is running. Put the first match on a table.',
+      action: {
+        label: 'Go to the matches',
+        to: '/app/matches/upcoming',
+        hint: 'This page becomes the live start page then.',
+        right: 'match:read',
+      },
+    };
+  const action = {
+    label: 'Go to the tournament',
+    to: base,
+    hint: 'Set the event active there, then start.',
+    right: 'tournament:run',
+  } as const;
+  return { ...step, words: 'Announce the first matches and open the tables.', action };
+}
+
+function roomWords({
+  name,
+  entrants,
+  minParticipants,
+  maxParticipants,
+}: NonNullable<NonNullable<FirstEvent['event']>['tournament']>): string {
+  const room = maxParticipants > 0 ? `${name} has room for ${maxParticipants}` : name;
+  return entrants > 0 && minParticipants > 0 ? `${room}; ${entrants} of at least ${minParticipants} are in.` : `${room}.`;
+}
+
+function eventFacts({ name, venue, startDate, endDate, tables }: NonNullable<FirstEvent['event']>): string {
+  const days = startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`;
+  return [name, venue, days, countText(tables, 'table')].filter(Boolean).join(' · ');
+}
+
+/** Returns why this user cannot go on, or null. */
+export function whyNoStep(step: FirstStep, position: number, may: May): string | null {
+  if (!step.action || may(step.action.right)) return null;
+  return position === 0
+    ? 'Ask an event administrator to create the first event.'
+    : 'Ask an event administrator or the tournament leader to do this step.';
+}
