@@ -42,7 +42,8 @@ test('a package runs an install script only if package.json allows it', () => {
 });
 
 /** Licences that require only attribution, and the Mozilla licence, which covers its own files alone. */
-const permissive = /^(?:0BSD|Apache[- ]2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC-BY-4\.0|CC0-1\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1)$/;
+const permissive =
+  /^(?:0BSD|Apache[- ]2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC-BY-4\.0|CC0-1\.0|ISC|MIT|MIT-0|MPL-2\.0|OFL-1\.1|Python-2\.0|Zlib)$/;
 /** Read by hand: packages whose licence is not a plain name, and sharp, which loads its library as a replaceable file (LGPL). */
 const readByHand: Readonly<Record<string, string | undefined>> = {
   'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',

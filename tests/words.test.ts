@@ -78,7 +78,7 @@ const terms = new Set(
 const leftovers = new Set(
   `asked kept tell FoundEvent FoundMatch FoundPlayer FoundRecord FoundTable FoundTournament InvoicePaperTable entriesStay found foundEvent foundIn foundMatch
   foundPlayer foundRecord foundTable foundTournament initially invoicePaper isFound keptSessionId most mostDelayMs mostWaiting
-  nothingGivenBack oldestOfTheMost reasonGiven timeGiven typeGiven`.split(/\s+/),
+  nothingGivenBack oldestOfTheMost reasonGiven timeGiven`.split(/\s+/),
 );
 
 /** Words of texts in JSX, which look like names to this test. */

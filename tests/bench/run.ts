@@ -3,6 +3,7 @@
  * targets.
  * `npm run bench -- taps start` runs these parts. There are no assertions, because machines are noisy.
  */
+import { benchAssign } from './assign.ts';
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
 import { benchDisplays } from './displays.ts';
@@ -10,6 +11,7 @@ import { benchDraw } from './draw.ts';
 import { benchEntries } from './entries.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchTaps } from './taps.ts';
@@ -25,6 +27,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   entries: benchEntries,
   start: benchStart,
   nodes: benchNodes,
+  screens: benchScreens,
+  assign: benchAssign,
 };
 
 const wanted = process.argv.slice(2);

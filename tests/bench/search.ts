@@ -3,7 +3,7 @@
  * one.
  */
 import { sql } from 'kysely';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { World } from '../support/world.ts';
 import { createWorld } from '../support/world.ts';
 import { report, timed } from './figures.ts';

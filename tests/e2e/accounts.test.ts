@@ -42,10 +42,10 @@ test('a new user gets an account, chooses a password through the link, sets up a
   await office.getByText('ivana@hall.example').waitFor();
   await office.getByRole('link', { name: /Grgurić/ }).click();
   // Without this wait the list would be reloaded instead of this screen.
-  await office.getByText('Signed in nowhere.').waitFor();
+  await office.getByText('No active sessions.').waitFor();
   // react-aria keeps the announcement of a busy button in the page for some seconds, also after the button is gone.
   await office.reload();
-  await office.getByText('Signed in nowhere.').waitFor();
+  await office.getByText('No active sessions.').waitFor();
   await found.lookTwice('a stored user');
 
   const phone = await screens.open(link, { tolerate: /status of 409/ });
@@ -74,7 +74,7 @@ test('a new user gets an account, chooses a password through the link, sets up a
   await phone.getByLabel('Code of the app').fill(generateSync({ secret: key }));
   await phone.getByRole('button', { name: 'Turn it on' }).click();
   const recovery = (await phone.getByRole('dialog').getByRole('listitem').first().textContent()) ?? '';
-  await phone.getByRole('button', { name: /I have kept them/ }).click();
+  await phone.getByRole('button', { name: /I have saved them/ }).click();
   await phone.reload();
   await phone.getByText('10 of 10 recovery codes are left').waitFor();
   await own.lookTwice('my account');

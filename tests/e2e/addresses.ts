@@ -6,6 +6,8 @@ import { everyRoute } from '../../client/routes.tsx';
 /** Parameter values by the start of an address: `{ '/app/seasons': { id: 3 } }`. The longest start that matches is used. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
+const tournamentPage = '/app/tournaments/:tournamentId';
+
 /**
  * Returns one address per screen, with its parameters: '/app/seasons/:id'. An address with a record replaces the same form's '/new'.
  * A dialog that several lists share, such as ':id/delete', is returned once. Redirects and layouts are left out.
@@ -19,8 +21,11 @@ export async function screenAddresses(): Promise<string[]> {
       const isRedirectOrLayout = loader !== undefined || (isValidElement(element) && (element.type === Navigate || children.length > 0));
       const isNoScreen = isRedirectOrLayout || path.endsWith('*') || address === '/';
       const isForm = /(^|\/)(new|:id|:id\/edit)$/.test(path);
-      const isDialog = parent.split('/').length > 3 && !path.startsWith('/') && !isForm;
-      const screenKey = isDialog ? path.replace(/^match\//, '') : (lazy ?? ((index || path !== '') && element ? address : null));
+      const isTab = parent === tournamentPage;
+      const isDialog = parent.split('/').length > 3 && !path.startsWith('/') && !isForm && !isTab;
+      // The lists of tournaments have the same dialogs, each after the id of its tournament.
+      const dialog = parent.startsWith(`${tournamentPage}/`) && !path.startsWith(':') ? `:id/${path}` : path;
+      const screenKey = isDialog ? dialog.replace(/^match\//, '') : (lazy ?? ((index || path !== '') && element ? address : null));
       const known = addressByScreen.get(screenKey);
       if (screenKey !== null && !isNoScreen && (known === undefined || known.endsWith('/new'))) addressByScreen.set(screenKey, address);
       walk(children, address);

@@ -77,13 +77,15 @@ export async function fullOffice(prepare?: (context: Context) => Promise<void>):
     const atTable = match(at(labels, 0));
     const type = { type: 'running' };
     return {
-      '/app/events': { type: 'active', id: running.eventId },
+      '/app/events': { type: 'active', id: running.eventId, eventId: running.eventId },
+      '/app/players': { playerId: at(running.profileIds, 0) },
       '/app/matches': atTable,
       '/app/matches/upcoming': { ...match(at(labels, 2)), side: 'A' },
       '/app/matches/tables': { id: at(running.tableIds, 2) },
       '/app/tournaments/archive': { id: played.tournamentId },
       '/app/tournaments/running': { id: played.tournamentId },
       '/app/tournaments/upcoming': { id: open.tournamentId },
+      '/app/tournaments/:tournamentId': { ...atTable, tournamentId: running.tournamentId },
       '/app/tournaments/:type': { ...type, ...atTable, tournamentId: running.tournamentId },
     };
   }

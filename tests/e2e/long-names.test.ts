@@ -89,7 +89,7 @@ async function namesOn(page: Page): Promise<{ names: number; beyond: string[] }>
       const element = text.parentElement;
       const holder = element?.closest('td, th, li, tr, [role=row], [role=option], button, a, label');
       const inDialog = document.querySelector('[role=dialog], [role=alertdialog]');
-      // The flow chart fits its names by itself: tests/e2e/chart-names.test.ts measures them.
+      // The flow chart fits its names by itself: tests/e2e/tournament/chart-names.test.ts measures them.
       if (element?.closest('[class*=bk-]')) continue;
       if (!element || !holder || !isLong.test(text.textContent ?? '') || (inDialog && !inDialog.contains(element))) continue;
       const box = holder.getBoundingClientRect();

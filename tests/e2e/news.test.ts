@@ -1,4 +1,5 @@
 /** News as press users work with them: written, illustrated with a photograph, published, and harmless whatever was stored. */
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
@@ -29,6 +30,11 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
+const square = (): Promise<Buffer> =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#0a7d5a' } })
+    .png()
+    .toBuffer();
+
 test('a post is written, gets a photograph that is scaled and cropped to a cover, and is published', async () => {
   const page = await open('/app/public/website/news/new');
   const found = findingsOn(page);
@@ -45,23 +51,31 @@ test('a post is written, gets a photograph that is scaled and cropped to a cover
   await upload.click();
   const dialog = page.getByRole('dialog');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose file' }).click()]);
-  await chooser.setFiles({ name: 'IMG_2017.png', mimeType: 'image/png', buffer: await photograph() });
-  await dialog.getByText(/^Scaled down from .+ to .+ kB/).waitFor();
+  await chooser.setFiles({ name: 'wrong.png', mimeType: 'image/png', buffer: await square() });
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('wrong.png');
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose another file' }).click(),
+  ]);
+  await again.setFiles({ name: 'IMG_2017.png', mimeType: 'image/png', buffer: await photograph() });
+  // A photograph stays large although it came as PNG: each side is more than half of what it was.
+  await dialog.getByText(/^Scaled down from .+ \(1000 × 800\) to .+ kB \((?:[5-9]\d\d|1000) × \d+\), as JPEG\.$/).waitFor();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('IMG_2017.jpg');
   await dialog.getByText('Cover image', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Crop to 16:10' }).click();
   await expect.poll(() => dialog.getByRole('button', { name: 'Crop to 16:10' }).count()).toBe(0);
   await dialog.getByRole('button', { name: /^Save/ }).click();
-  await page.getByRole('link', { name: 'IMG_2017.png' }).waitFor();
+  await page.getByRole('link', { name: 'IMG_2017.jpg' }).waitFor();
   await page.getByText('Cover', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published', { exact: true }).waitFor();
   const [post] = (await (await fetch(`${server.url}/api/public/news`)).json()) as { subject: string; cover: { url: string } }[];
-  expect(post).toMatchObject({ subject: 'Cup final', cover: { alt: 'IMG_2017.png' } });
+  expect(post).toMatchObject({ subject: 'Cup final', cover: { alt: 'IMG_2017.jpg' } });
   expect((await fetch(`${server.url}${post?.cover.url}`)).status).toBe(200);
 
   await page.reload();
-  await page.getByRole('link', { name: 'IMG_2017.png' }).waitFor();
+  await page.getByRole('link', { name: 'IMG_2017.jpg' }).waitFor();
   await found.lookTwice('post');
   await upload.click();
   await dialog.waitFor();
@@ -101,6 +115,28 @@ test('files are put into an order by dragging, with the mouse and with the keybo
   await expect.poll(async () => (await stored()).indexOf('Blue')).toBeGreaterThan(0);
   await found.lookTwice('attachments');
   found.expectNone();
+});
+
+test('a table and a link with an apostrophe come through the editor, also when the text is changed in it', async () => {
+  const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
+  const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Prizes' })) as { id: number };
+  const text = readFileSync('tests/cases/texts/news-text.html', 'utf8');
+  const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'Prizes', text, tags: [tag.id] };
+  const { id } = (await server.call('press', 'POST', '/api/management/news-posts', body)) as { id: number };
+  const page = await open(`/app/public/website/news/${id}`);
+  const article = page.getByRole('textbox', { name: 'Main Article' });
+  await article.locator('td', { hasText: '120' }).click();
+
+  await page.getByRole('toolbar', { name: 'Text format' }).last().getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('menuitem', { name: 'Row below' }).click();
+  await article.locator('tr').nth(2).locator('td').first().click();
+  await page.keyboard.type('Team');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const stored = async () => ((await server.call('press', 'GET', `/api/management/news-posts/${id}`)) as { text: string }).text;
+  await expect.poll(stored).toContain('<tr><td>Double</td><td>120</td></tr><tr><td>Team</td><td></td></tr></tbody></table>');
+  expect(await stored()).toContain('href="https://en.wikipedia.org/wiki/Ronnie_O\'Sullivan"');
+  expect(await stored()).toContain('href="tel:+49341123456"');
 });
 
 test('a draft can be read through a link without an account, until the link is withdrawn', async () => {

@@ -11,6 +11,7 @@ const sizes = [
   [844, 390],
   [360, 640],
   [640, 360],
+  [768, 1024],
   [820, 1180],
   [1180, 820],
 ] as const;
@@ -54,14 +55,19 @@ test('no target covers another during a match, and each is at least 64 pixels hi
   expect(await overlapsAt(tablet.page, lowest)).toEqual([]);
 });
 
+test('the +1 areas of a small tablet in portrait are at least 200 pixels high', async () => {
+  const tablet = await pairedTablet(screens, server, tableAt(3), { width: 768, height: 1024 });
+
+  const heights = await tablet.page.locator('.plus').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights.length).toBe(2);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(200);
+});
+
 test('an ordered shot clock leaves room for every target', async () => {
   const tablet = await pairedTablet(screens, server, tableAt(1));
   const path = `/api/management/announced-matches/toggle-shotclock-for-match?id=${at(server.hall.matchIds, 1)}`;
   await server.call('leader', 'PUT', path);
-  await tablet.page
-    .getByRole('button', { name: /^Acknowledge/ })
-    .and(tablet.page.locator('[aria-disabled=false]'))
-    .waitFor();
+  await expect.poll(() => tablet.page.getByRole('button', { name: /^Acknowledge/ }).count()).toBe(3);
 
   expect(await faultsAt(tablet.page, sizes)).toEqual([]);
 });

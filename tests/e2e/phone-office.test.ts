@@ -1,15 +1,21 @@
 /** The office on a phone: both sides of a choice are visible, and words have room. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
 let server: HallServer;
+let ready: Ready;
 type StoredRow = { id: number; version: number; lastName: string };
 
 beforeAll(async () => {
-  server = await hallServer({ players: 2, tables: 1 });
+  server = await hallServer({ players: 2, tables: 1 }, async (context) => {
+    ready = await createReady(context, { players: 32, spec: { size: 32, singleElimination: 8 } });
+  });
+  await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/generate-matches`, drawForm(ready));
+  await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/start-tournament`);
 });
 afterAll(() => server?.close());
 
@@ -89,3 +95,36 @@ test.each(phoneFirst(answering))(
     expect(words.width).toBeGreaterThan(200);
   },
 );
+
+test.each([
+  ['the day timeline', '/app/matches/timeline', 'Filter', '[data-fill] > :nth-child(3)'],
+  ['the flow chart', '/app/tournaments/running/ID/chart', 'More for the flow chart', '[data-fill] > :nth-child(2)'],
+])('%s begins in the upper third of a phone, under one row of tools', async (_screen, address, tool, drawing) => {
+  const page = await open(address.replace('ID', `${ready.tournamentId}`), phone);
+  await page.getByRole('button', { name: tool }).waitFor();
+  await page.locator(drawing).waitFor();
+
+  const top = await page.locator(drawing).evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeLessThan(844 / 3);
+  const tools = await page
+    .locator('main')
+    .getByRole('button')
+    .evaluateAll(
+      (all, drawn) => all.filter((one) => !one.closest(drawn)).map((one) => Math.round(one.getBoundingClientRect().top)),
+      drawing,
+    );
+  expect(tools.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(tools).size).toBe(1);
+});
+
+test('the menu beside the flow chart of a phone exports, corrects, shows it on a TV and prints', async () => {
+  const page = await open(`/app/tournaments/running/${ready.tournamentId}/chart`, phone);
+  await page.getByRole('button', { name: 'More for the flow chart' }).click();
+  const entries = page.getByRole('menuitem');
+  await entries.first().waitFor();
+  expect(await entries.allInnerTexts()).toEqual(['Flowchart', 'Correct the draw', 'Show on a TV', 'Print']);
+
+  await page.getByRole('menuitem', { name: 'Flowchart' }).click();
+
+  await page.getByRole('dialog').waitFor();
+});

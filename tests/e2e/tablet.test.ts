@@ -81,15 +81,15 @@ test('a time-out needs a hold, shows its countdown and can be given back', async
   expect((await historyOf(matchId, /^TIMEOUT/)).map(({ progressType }) => progressType)).toEqual(['TIMEOUT_START', 'TIMEOUT_WITHDRAWN']);
 });
 
-test('a shot clock that the desk orders locks both +1 buttons until it is acknowledged', async () => {
+test('a shot clock that the desk orders locks both halves, and a press on one of them acknowledges it', async () => {
   const { matchId, tableId, a } = nextTable();
   const tablet = await pairedTablet(screens, server, tableId);
   await server.call('leader', 'PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${matchId}`);
   await expect.poll(() => tablet.page.getByText('Acknowledge the shot clock').count()).toBe(2);
 
-  await tablet.page.getByRole('button', { name: new RegExp(`no \\+1 for ${a}`) }).click({ force: true });
+  await tablet.page.getByRole('button', { name: new RegExp(`no \\+1 for ${a}`) }).click();
+  await tablet.page.getByRole('button', { name: /^Shot clock/ }).waitFor();
   await tablet.showsScore('0 : 0');
-  await tablet.page.getByRole('button', { name: /^Acknowledge shot clock/ }).click();
   await tablet.plus(a);
   await tablet.showsScore('1 : 0');
   await tablet.isConfirmed();

@@ -12,15 +12,41 @@ const wide = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1920 };
 /** As long as names in real lists of entries. */
 const longest = 'Papadopoulou-Konstantinidis';
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let server: HallServer;
 let ready: Ready;
+let countryIds: number[];
 
 beforeAll(async () => {
   server = await hallServer({ players: 48, tables: 24, raceTo: 11 }, async (context, hall) => {
-    await context.db.updateTable('playerProfile').set({ lastName: longest }).where('lastName', 'in', ['Player2', 'Player7']).execute();
+    await context.db
+      .updateTable('playerProfile')
+      .set({ lastName: longest, firstName: 'Aikaterini-Evangelia' })
+      .where('lastName', 'in', ['Player2', 'Player7'])
+      .execute();
     ready = await createReady(context, { players: 32, spec: { size: 32, singleElimination: 8 } });
     const names = context.db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId).limit(6);
     await context.db.updateTable('playerProfile').set({ lastName: longest }).where('id', 'in', names).execute();
+    // Each player of the chart is of another country, so that no sheet shows all flags.
+    const entrants = await context.db
+      .selectFrom('participant')
+      .select('playerProfileId as id')
+      .where('tournamentId', '=', ready.tournamentId)
+      .execute();
+    const countries = entrants.map((_, index) => ({
+      name: `Land ${index}`,
+      code: `L${index}`,
+      mnemonic: `L${index}`,
+      flagImg: onePixel,
+      flagImgContentType: 'image/png',
+    }));
+    countryIds = (await context.db.insertInto('country').values(countries).returning('id').execute()).map(({ id }) => id);
+    for (const [index, { id }] of entrants.entries())
+      await context.db
+        .updateTable('playerProfile')
+        .set({ representsCountryId: at(countryIds, index) })
+        .where('id', '=', id)
+        .execute();
     for (let index = 0; index < 20; index += 1) await startMatch(context, hall, index);
     await send(context, at(hall.matchIds, 1), { type: 'START_TIMEOUT', side: 'A' });
     await send(context, at(hall.matchIds, 2), { type: 'TOGGLE_SHOTCLOCK' });
@@ -70,6 +96,20 @@ test('a flow chart in portrait has a layout of its own that fills the screen wit
   expect(await faults(tv, '.tv-name, .tv-waits, .tv-caption, .tv-heads p, .tv-box, .tv-way, .tv-strip p, header > *')).toEqual([]);
   expect(await overlaps(tv, '.tv-box, .tv-caption, .tv-heads p, .tv-way, .tv-strip, .hall-bracket header > *')).toEqual([]);
   expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
+});
+
+test('a flow chart stores the flags of all its players, so that a sheet has them that comes up while the server is away', async () => {
+  const tv = await screens.open(`${server.url}/web/brackets/${ready.tournamentId}`, wide);
+  await tv.locator('.tv-box').first().waitFor();
+  expect(countryIds.length).toBe(32);
+  expect(await tv.locator('img.tv-flag').count()).toBeLessThan(32);
+
+  const missing = () =>
+    tv.evaluate(async (ids) => {
+      const stored = await Promise.all(ids.map((id) => caches.match(`/media/flags/${id}`, { ignoreVary: true })));
+      return ids.filter((_, index) => !stored[index]);
+    }, countryIds);
+  await expect.poll(missing).toEqual([]);
 });
 
 test('a Cyrillic or a Greek name is as high as a Latin one', async () => {
@@ -126,6 +166,20 @@ test.each([0, 1, 2, 20, 22])('a scoreboard in portrait stacks its halves, and no
     '.half .surname, .half .given, .score-figures, .foot > *, .plaque, .lane, .rack, .tile, .title, .live-and-clock, .event-line';
   expect(await faults(tv, `${parts}, .sponsors, .next, .next-title, .next-name`)).toEqual([]);
   expect(await overlaps(tv, parts)).toEqual([]);
+});
+
+test('a long given name in portrait stands above the figures in large letters', async () => {
+  const tv = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, upright);
+  const given = tv.getByText('Aikaterini-Evangelia');
+  await given.waitFor();
+  await fontsAreThere(tv);
+
+  expect(await given.evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize))).toBe(56);
+  const [name, figures] = await Promise.all([given.boundingBox(), tv.locator('.side-B .score-figures').boundingBox()]);
+  // The figures fill the middle 0.686 of their line.
+  const top = (figures?.y ?? 0) + ((figures?.height ?? 0) * (1 - 0.686)) / 2;
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeGreaterThan(figures?.x ?? 0);
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(top);
 });
 
 test('a scoreboard in landscape has its halves side by side', async () => {

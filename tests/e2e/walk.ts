@@ -54,16 +54,24 @@ function go(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page. Waits until the screen has its content, and returns by how many pixels it is wider than the screen. */
+/**
+ * Runs in the page. Waits until the screen of the address has its content, and returns by how many pixels it is wider than the window. A screen
+ * that never comes counts as infinitely wide.
+ */
 async function standing(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // The screen before stays while the files of this one load.
+  const isShown = () =>
+    !location.pathname.startsWith('/app') || document.querySelector<HTMLElement>('#content')?.dataset.path === location.pathname;
   const isThere = () =>
+    isShown() &&
     document.querySelector('h1, [role=dialog], [role=alertdialog]') !== null &&
     document.querySelector('[aria-busy=true], .skeleton') === null;
   const wider = () => document.documentElement.scrollWidth - innerWidth;
   await frame();
   await frame();
   for (let frames = 0; frames < 600 && !isThere(); frames += 1) await frame();
+  if (!isShown()) return Number.POSITIVE_INFINITY;
   for (let frames = 0; frames < 60 && wider() > 0; frames += 1) await frame();
   return wider();
 }

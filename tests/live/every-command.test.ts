@@ -22,6 +22,8 @@ import { roomState } from '../../server/hall/live/room-state.ts';
 import { parseRoom, type Room, staffRooms } from '../../server/hall/live/rooms.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
 import { readMatchUnlocked } from '../../server/sport/matches/read.ts';
+import { autopilot } from '../../server/sport/next-calls/autopilot-steps.ts';
+import { callMatches } from '../../server/sport/next-calls/commands.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
 import { createNeighbours, filledOf, type Neighbours } from '../server/entity/samples.ts';
 import { createHall as createPlace, type Headers, pairDevice, signInEverybody } from '../server/http/auth/principals.ts';
@@ -259,7 +261,15 @@ describe('every subscriber has what a newcomer is told', () => {
     await call('PUT /api/management/announced-matches/shift', { body: { matchId: id, minutes: 15 } });
     await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 7 } });
     await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 3 }, how: 'and back' });
-    await assign(id, first);
+    const event = { id: hall.eventId };
+    await call('PUT /api/management/events/:id/autopilot', {
+      params: event,
+      body: { mode: 'OFF', restMinutes: 5, waitWeightPercent: 80, approveAfterSeconds: 60 },
+    });
+    const byAutopilot = { actor: autopilot, eventId: hall.eventId, calls: [{ matchId: id, tableId: first }] };
+    const [called] = await callMatches(world.context, byAutopilot);
+    await call('POST /api/management/events/:id/autopilot/take-back', { params: event, body: { ...called } });
+    await call('POST /api/management/events/:id/next-calls/call', { params: event, body: { calls: [{ matchId: id, tableId: first }] } });
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');
     await call('PUT /api/management/announced-matches/call-players', { query: { id, call: '1' } });
@@ -310,6 +320,7 @@ describe('every subscriber has what a newcomer is told', () => {
     await assign(reset, second);
     await edit(reset, { matchStatus: 'RUNNING', nextToBreak: 'A' }, 'started');
     await edit(reset, { matchStatus: 'READY' }, 'announced again');
+    await enterResult(reset);
     const { version } = await edit(reset, { resetMatch: true, confirmed: true }, 'reset');
     await call('PUT /api/management/announced-matches/undo-step', { query: { id: reset, step: 'RESET', version }, how: 'reset' });
     await edit(reset, { aModification: 'WALKOVER', matchStatus: 'FINISHED', confirmed: true }, 'a player did not turn up');
@@ -437,7 +448,11 @@ describe('every subscriber has what a newcomer is told', () => {
       await call(`PATCH ${path}/:id`, { params: { id }, body: { ...filled('ea'), id, version: (await stored()).version } });
       const other = async (mark: string) =>
         (await call(`POST ${path}`, { body: { ...filledOf(entity, near, mark), ...otherOf(entity) } })).id;
-      await call(`DELETE ${path}/:id`, { params: { id: await other('fa') } });
+      const gone = await other('fa');
+      await call(`DELETE ${path}/:id`, { params: { id: gone } });
+      await call(`POST ${path}/:id/restore`, { params: { id: gone } });
+      // The next record takes its unique values.
+      await call(`DELETE ${path}/:id`, { params: { id: gone }, how: 'restored' });
       await call(`POST ${path}/bulk`, { body: { deed: 'remove', rows: [{ id: await other('ga') }] } });
     });
   }
@@ -653,6 +668,13 @@ async function twoScores(tablet: Tablet, matchId: number): Promise<Tablet> {
   await call('POST /api/match-proposals/:id/question', { params: { id: first }, as: asDevice });
   await choose(first, { choice: 'TABLET' }, 'the tablet');
   await choose(await held(3), { choice: 'DESK' }, 'the desk');
+  const keys = { params: { id: at(hall.tableIds, 0), side: 'a' }, as: asDevice };
+  await call('POST /api/box/tables/:id/:side/plus', keys);
+  await call('POST /api/box/tables/:id/:side/minus', keys);
+  await call('POST /api/box/tables/:id/:side/plus', keys);
+  await call('POST /api/box/tables/:id/undo', keys);
+  await call('POST /api/box/tables/:id/:side/time-out', keys);
+  await call('POST /api/box/tables/:id/:side/time-out', { ...keys, how: 'its end' });
   const { state } = await storedMatch(matchId);
   const successor = await tabletOf(at(hall.tableIds, 0), matchId);
   const body = { type: 'SCORE', matchId, participantId: state.participantAId, to: state.aScore + 1 };
@@ -695,12 +717,25 @@ async function enterTournament(eventId: number): Promise<number> {
   await call(`${base}/approve-hotel`, { params });
   await call(`${base}/change-seeding-priority`, { params, body: { seedingPriority: 1 } });
   await call('DELETE /api/participants/:id', { params: { id: entries[1].id } });
+  await call('POST /api/management/tournaments/:id/participants/by-name', {
+    params: { id },
+    body: { name: 'Weber Jonas', countryId: await firstOf('playerProfile', 'representsCountryId', at(ready.profileIds, 0)) },
+  });
+  await call('PUT /api/management/tournaments/:id/seeds', {
+    params: { id },
+    body: { participantIds: [entries[2].id], before: [params.pid] },
+  });
   const list = { text: 'Player4;Given', chosen: { 1: at(ready.profileIds, 3) } };
   await call('POST /api/management/tournaments/:id/participants/import', { params: { id }, body: list });
   await call('POST /api/management/tournaments/:id/demo-add-participants', { params: { id }, body: { numberOfParticipants: 2 } });
   const other = await call('POST /api/tournaments', { body: { ...body, name: 'Treviso Women' }, how: 'another' });
   await watch(`tournament:${other.id}`);
   const second = { ...(await get(`/api/events/${eventId}`)), id: null, version: null, name: 'Udine Open', venues: [] };
+  const { disciplineId: discipline, raceTo } = body;
+  const { id: chartTemplateId } = await world.context.read.selectFrom('chartTemplate').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const days = { eventStartDate: '2026-12-01', eventEndDate: '2026-12-01', firstMatchTime: '16:00', numberOfTables: 2 };
+  const first = { name: 'Padua Evening', tournamentName: 'Padua 9-Ball', disciplineId: discipline, raceTo, chartTemplateId, ...days };
+  await call('POST /api/events/with-tournament', { body: first });
   otherEvent = (await call('POST /api/events', { body: second, how: 'another' })).id;
   await watch(`event:${otherEvent}`);
   const moved = { ...(await get(`/api/tournaments/${other.id}`)), eventId: otherEvent };
@@ -733,6 +768,15 @@ async function enterLate(): Promise<void> {
   const { matchId, side } = places.find(({ kind, name }: AnyAnswer) => kind === 'ABSENT' && name?.startsWith('PLAYER001'));
   const body = { matchId, side, playerProfileId, reason: 'Came late' };
   await call(`PUT ${path}`, { params: { id: ready.tournamentId }, body });
+}
+
+/** Enters the result of an announced match in one act, and takes it back. */
+async function enterResult(matchId: number): Promise<void> {
+  const { version: seen, raceTo } = await get(`/api/tournament-matches/${matchId}`);
+  const body = { aScore: raceTo, bScore: 0, approve: true, version: seen };
+  const { version } = await call('PUT /api/management/announced-matches/enter-result', { query: { matchId }, body });
+  const query = { id: matchId, step: 'RESULT', version };
+  await call('PUT /api/management/announced-matches/undo-step', { query, how: 'result' });
 }
 
 /** Books that neither player of a waiting match came, and takes it back. */

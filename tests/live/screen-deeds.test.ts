@@ -144,7 +144,7 @@ test('everybody at the desk sees who took an alarm; another leader is refused, u
     .toMatchObject({ takenAt: now.toISOString(), takenBy: expect.stringMatching(/\S/) });
   expect(await ask('PUT', `screens/display/${id}/taken`, { since })).toBe(204);
   const refused = await ask('PUT', `screens/display/${id}/taken`, { since }, other);
-  expect(refused).toMatch(/^409 \S.* is on it already\.$/);
+  expect(refused).toMatch(/^409 \S.* has taken it already\.$/);
   world.clock.advance(60_000);
   // The screen showed the present meanwhile: nobody has taken the new fault.
   expect(await ask('PUT', `screens/display/${id}/taken`, { since: world.clock.now().toISOString() }, other)).toBe(204);
@@ -168,7 +168,7 @@ test('another leader may take an alarm half an hour after the first one took it'
   const since = world.clock.now().toISOString();
   expect(await ask('PUT', `screens/display/${id}/taken`, { since })).toBe(204);
   world.clock.advance(30 * 60_000 - 1);
-  expect(await ask('PUT', `screens/display/${id}/taken`, { since }, other)).toMatch(/^409 \S.* is on it already\.$/);
+  expect(await ask('PUT', `screens/display/${id}/taken`, { since }, other)).toMatch(/^409 \S.* has taken it already\.$/);
   const { takenById } = await rowOf(id);
   world.clock.advance(1);
   expect(await ask('PUT', `screens/display/${id}/taken`, { since }, other)).toBe(204);

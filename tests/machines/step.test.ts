@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assign, raise, setup } from 'xstate';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import type { MatchStatus } from '#machines/names.ts';
 import { step } from '#machines/step.ts';
 import { aMatch, anEvent, aSetting } from './match/a-match.ts';

@@ -1,7 +1,7 @@
 /** The journal of the matches for the checker: each entry with the state that all entries up to it give (server/README.md R5 d). */
 
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { readMatchUnlocked, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';

@@ -1,4 +1,4 @@
-/** Looks for breaches of WCAG 2.2 A and AA on a page with axe-core. */
+/** Looks for breaches of WCAG 2.2 A and AA and of good practice on a page with axe-core, whatever their severity. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -6,20 +6,25 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = {
-  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   /** Rules that another theme of the same page can break. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, RunOptions['runOnly']>;
 export type Rules = keyof typeof rules;
 
 /**
- * Returns one line per faulty element: rule, fault, selector. `inside`: selectors, the first existing one is checked; for a page whose rest was
- * checked before.
+ * Returns one line per faulty element: rule, fault, selector. `inside`: selectors, the first existing one is checked for colours; for a page
+ * whose rest was checked before. All rules are only meant for the whole page: headings and landmarks are about it.
  */
 export async function breaches(page: Page, which: Rules = 'all', inside: readonly string[] = []): Promise<string[]> {
   // Evaluated by the debugger, which the page's content policy does not concern; once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const options: RunOptions = { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] };
+  const options: RunOptions = {
+    runOnly: { type: rules[which].type, values: [...rules[which].values] },
+    // WCAG 2.5.3: axe runs it only when it is named.
+    ...(which === 'all' ? { rules: { 'label-content-name-mismatch': { enabled: true } } } : {}),
+    resultTypes: ['violations'],
+  };
   const results = await page.evaluate<AxeResults, [readonly string[], RunOptions]>(
     async ([parts, how]) => {
       // Colours in the middle of a transition belong to no theme. A changed element begins its transition with the next frame, and elements that
@@ -36,7 +41,7 @@ export async function breaches(page: Page, which: Rules = 'all', inside: readonl
       // Named through globalThis: the line above defines `axe` there.
       return Reflect.get(globalThis, 'axe').run(part ?? document, how);
     },
-    [inside, options],
+    [which === 'all' ? [] : inside, options],
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`),

@@ -1,5 +1,5 @@
 /** A small event in the database: its tables, one running knock-out, every first-round match waiting for a table. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { BreakRule } from '#machines/names.ts';
 import type { Context } from '../../server/store/context.ts';
 import type { NewMatch } from '../../server/store/schema.ts';

@@ -107,7 +107,7 @@ test('the page of a record lists its uses with links', async () => {
   open('/app/management/venues/1');
   await userEvent.click(await screen.findByRole('link', { name: 'Used by' }));
 
-  expect((await screen.findByRole('link', { name: 'Adria Open' })).getAttribute('href')).toBe('/app/events/active/5');
+  expect((await screen.findByRole('link', { name: 'Adria Open' })).getAttribute('href')).toBe('/app/events/5');
   expect(screen.getByText('and 20 more')).toBeDefined();
 });
 
@@ -223,7 +223,7 @@ test('the delete dialog of a player links to erasing, for users who may erase', 
   open('/app/management/player/profile/12/delete');
 
   const link = await screen.findByRole('link', { name: 'Erase under Data protection' });
-  expect(link.getAttribute('href')).toBe('/app/administration/data-protection?player=12');
+  expect(link.getAttribute('href')).toBe('/app/administration/data-protection?person=12');
 });
 
 test('a preview belongs to the text that was sent, and ambiguous dates ask the user for their order', async () => {

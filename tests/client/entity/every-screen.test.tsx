@@ -81,3 +81,23 @@ test.each(screens)(
     for (const { sentence } of missing) expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   },
 );
+
+/** A control that takes a value; a select is a button. */
+const field =
+  'input:not([type=hidden], [type=file], [disabled], [aria-hidden=true] *), textarea:not([disabled]), [contenteditable=true], [role=spinbutton], button[aria-haspopup=listbox]:not([disabled])';
+
+test.each(screens)('the form of a new $name puts the focus into its first field', async ({ of, address }) => {
+  const { read, write } = of.rights;
+  Object.assign(session, { grants: { ...granted, [read]: 'all', [write]: 'all' } });
+  answerWith({ [`GET /api/${of.path}`]: { body: [], headers: { 'X-Total-Count': '0' } } });
+  // A device with a keyboard.
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media === '(pointer: fine)' },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  openPage(routes, `${address}/new`);
+
+  await screen.findByRole('button', { name: 'Save' });
+  const form = document.querySelector('[role=dialog]') ?? document;
+  await waitFor(() => expect(document.activeElement === form.querySelector(field)).toBe(true));
+});

@@ -86,3 +86,12 @@ test('Tab after a choice adds nothing more', async () => {
   await userEvent.tab();
   expect(await chosen()).toEqual(['Pool', 'Zubehör']);
 });
+
+test('Enter takes the only entry that fits, although the field also offers to create one, and Tab takes it on the way out', async () => {
+  answerWith(answers);
+  open();
+  await userEvent.type(await box(), 'uber{Enter}');
+  // The list stays open for the next choice.
+  await userEvent.keyboard('zub{Tab}');
+  expect(await chosen()).toEqual(['Pool', 'Überblick', 'Zubehör']);
+});

@@ -76,9 +76,9 @@ const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {})
 describe('displays and tablets', () => {
   test('a display that does not report is silent after two minutes, and one that reports is silent after fifteen seconds', () => {
     expect(seenWords(lineOf(display()), now, zone)).toBe('30 s ago');
-    expect(seenWords(lineOf(display({ lastSeenAt: '2026-09-25T14:51:12.000Z' })), now, zone)).toBe('no sign since 16:51:12');
+    expect(seenWords(lineOf(display({ lastSeenAt: '2026-09-25T14:51:12.000Z' })), now, zone)).toBe('offline since 16:51:12');
     expect(seenWords(board({ seenAt: now - 15_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('15 s ago');
-    expect(seenWords(board({ seenAt: now - 16_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('no sign since 17:11:44');
+    expect(seenWords(board({ seenAt: now - 16_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('offline since 17:11:44');
   });
 
   test('a server that was away counts no silence from the time before it started', () => {
@@ -90,11 +90,11 @@ describe('displays and tablets', () => {
     };
 
     expect([started(1.9), started(2.1)].map((line) => screenStatusOf(line, now))).toEqual(['live', 'silent']);
-    expect(alarmWords(started(6), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since the server started at 17:06.');
-    expect(alarmWords(started(30), [], now, zone).title).toBe('TV-7F3A, table 7: no sign since 16:51.');
-    expect(presentWords([started(6)], now)).toBe('0 of 1 screen show the present score, table 7 gives no sign for 6 min');
+    expect(alarmWords(started(6), [], now, zone).title).toBe('TV-7F3A, table 7: offline since the server started at 17:06.');
+    expect(alarmWords(started(30), [], now, zone).title).toBe('TV-7F3A, table 7: offline since 16:51.');
+    expect(presentWords([started(6)], now)).toBe('None of 1 screen is up to date. Table 7 has been offline for 6 min');
     // The last sign and the person who takes care of the screen stay as they are.
-    expect(seenWords(started(6), now, zone)).toBe('no sign since 16:51:00');
+    expect(seenWords(started(6), now, zone)).toBe('offline since 16:51:00');
     expect(takenOverBy(started(6), now)).toBe('A. Lindqvist');
   });
 
@@ -112,7 +112,7 @@ describe('displays and tablets', () => {
   test('the painted state is a score with its time, or the number of changes that the screen is behind', () => {
     expect(paintedWords(board(), zone)).toBe('6:4 · 17:11:58');
     expect(paintedWords(board({ shown: 'Sheet 6 of 17' }), zone)).toBe('sheet 6 of 17 · 17:11:58');
-    expect(paintedWords(board({ behind: 62, behindSince: now - 41_000 }), zone)).toBe('62 changes behind');
+    expect(paintedWords(board({ behind: 62, behindSince: now - 41_000 }), zone)).toBe('out of date');
   });
 
   test('the worst screens come first: behind, silent, low battery, live with a wrong clock, live, and last those out of use', () => {
@@ -166,7 +166,7 @@ describe('displays and tablets', () => {
     expect([takenOverBy(since(29.9), now), isOpenAlarm(since(29.9), now)]).toEqual(['A. Lindqvist', false]);
     expect([takenOverBy(since(30), now), isOpenAlarm(since(30), now)]).toEqual([null, true]);
     const said = [29.9, 30, 60].map((minutes) => alarmWords(since(minutes), [], now, zone).onIt);
-    expect(said).toEqual(['A. Lindqvist is on it', 'A. Lindqvist was on it until 17:12', null]);
+    expect(said).toEqual(['Taken by A. Lindqvist', 'Taken by A. Lindqvist until 17:12', null]);
   });
 
   test('every list and bar puts the same alarm first: the longest one that nobody takes care of', () => {
@@ -199,7 +199,7 @@ describe('displays and tablets', () => {
   test('a screen whose page was closed is neither alarm nor counted, but one that lost its connection is both', () => {
     const [closed, lost] = [board({ closed: true, connected: false, seenAt: now - 60_000 }), board({ seenAt: now - 60_000 })];
     expect([isAlarm(closed, now), isAlarm(lost, now)]).toEqual([false, true]);
-    expect(presentWords([{ ...board(), key: 'display:2' }, closed], now)).toBe('The one screen shows the present score');
+    expect(presentWords([{ ...board(), key: 'display:2' }, closed], now)).toBe('The only screen is up to date');
     expect(seenWords({ ...closed, lastSeenAt: null }, now, zone)).toBe('closed at 17:11:00');
   });
 
@@ -207,30 +207,30 @@ describe('displays and tablets', () => {
     const other = { ...board(), key: 'display:2', name: 'Bar TV', address: '192.168.24.9' };
     const silent = board({ seenAt: now - 60_000 });
     expect(alarmWords(silent, [silent, other], now, zone)).toEqual({
-      title: 'TV-7F3A, table 7: no sign since 17:11.',
+      title: 'TV-7F3A, table 7: offline since 17:11.',
       sees: 'If it is on, it still shows 6:4 “as of 17:11:00”.',
       network: 'Bar TV on the same network answers.',
       onIt: null,
     });
     const frozen = board({ behind: 1, behindSince: now - 41_000 });
     expect(alarmWords(frozen, [frozen], now, zone)).toEqual({
-      title: 'TV-7F3A, table 7: 1 change behind since 17:11:19.',
+      title: 'TV-7F3A, table 7: out of date since 17:11:19.',
       sees: 'It answers, but still shows 6:4 as of 17:11:58.',
       network: '',
       onIt: null,
     });
   });
 
-  test('one sentence says how many screens show the present score, and which is worst', () => {
+  test('one sentence says how many screens are up to date, and which is worst', () => {
     const fine = { ...board(), key: 'display:2' };
     expect(presentWords([], now)).toBeNull();
-    expect(presentWords([fine], now)).toBe('The one screen shows the present score');
-    expect(presentWords([fine, board()], now)).toBe('All 2 screens show the present score');
+    expect(presentWords([fine], now)).toBe('The only screen is up to date');
+    expect(presentWords([fine, board()], now)).toBe('All 2 screens are up to date');
     expect(presentWords([fine, board({ behind: 1, behindSince: now - 41_000 })], now)).toBe(
-      '1 of 2 screens show the present score, table 7 is 41 s behind',
+      '1 of 2 screens is up to date. Table 7 is 41 s behind',
     );
     expect(presentWords([fine, board({ seenAt: now - 300_000 }, { lastSeenAt: ago(20) })], now)).toBe(
-      '1 of 2 screens show the present score, table 7 gives no sign for 5 min',
+      '1 of 2 screens is up to date. Table 7 has been offline for 5 min',
     );
   });
 

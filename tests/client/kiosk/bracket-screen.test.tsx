@@ -42,7 +42,7 @@ test('no clock time is shown before the time zone of the venue is known, because
 test('no matches are counted before the draw', () => {
   const live = open(start, [eventChange()], { ...drawnTournament(), state: drawnTournament().state.slice(0, 1) });
 
-  expect(screen.getByText('The draw comes here as soon as it is made')).toBeTruthy();
+  expect(screen.getByText('The draw appears here as soon as it is made')).toBeTruthy();
   expect(document.body.textContent).not.toContain('approved');
   live.close();
 });

@@ -35,6 +35,7 @@ beforeEach(() => {
   const browser = {
     // A browser without Trusted Types.
     self: {},
+    registration: { scope: `${origin}/web/` },
     importScripts: () => undefined,
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     caches: { open: async () => cache, match: cache.match },

@@ -8,9 +8,9 @@ import { ApprovedPage } from '../../../client/pages/match/matches/lists/approved
 import { RunningPage } from '../../../client/pages/match/matches/lists/running-page.tsx';
 import { UpcomingPage } from '../../../client/pages/match/matches/lists/upcoming-page.tsx';
 import { EventsPage } from '../../../client/pages/tournament/events/events-page.tsx';
-import { ParticipantsModal } from '../../../client/pages/tournament/participants/participants-modal.tsx';
 import { RankingModal } from '../../../client/pages/tournament/tournaments/ranking-modal.tsx';
 import { TournamentsPage } from '../../../client/pages/tournament/tournaments/tournaments-page.tsx';
+import { ParticipantsModal } from '../../../client/tournament/participants/participants-modal.tsx';
 import { liveMatchRow } from '../live/rows.ts';
 import { participantRow } from '../pages/tournament/draws/rows.ts';
 import { tournamentRow } from '../pages/tournament/tournaments/rows.ts';

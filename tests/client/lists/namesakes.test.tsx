@@ -11,8 +11,8 @@ import { PlayerField } from '../../../client/money/player-field.tsx';
 import { UnregisteredPlayerChoice } from '../../../client/pages/match/matches/edit/unregistered-player-choice.tsx';
 import { PersonChoice } from '../../../client/pages/operations/data-protection/person-choice.tsx';
 import { OtherPlayer } from '../../../client/pages/people/players/merge/other-player.tsx';
-import { PlayerSuggestions } from '../../../client/pages/tournament/participants/player-suggestions.tsx';
 import { session } from '../../../client/state/session.ts';
+import { PlayerSuggestions } from '../../../client/tournament/participants/player-suggestions.tsx';
 import { answerWith } from '../support/answers.ts';
 
 const displayName = 'MÜLLER Thomas';

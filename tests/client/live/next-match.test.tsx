@@ -60,7 +60,9 @@ const zone = 'Europe/Vienna';
 describe('every screen names the same next match for a free table', () => {
   test('the desk names it', () => {
     const rows = Object.fromEntries(matches.map((match) => [match.id, match]));
-    const cards = <EventTables entries={entries} shown={entries} left={[]} matches={rows} now={now} zone={zone} deferred={false} />;
+    const cards = (
+      <EventTables entries={entries} shown={entries} left={[]} matches={rows} now={now} zone={zone} deferred={false} numbers={new Map()} />
+    );
     render(<MemoryRouter>{cards}</MemoryRouter>);
     const [first, second] = screen.getAllByRole('article');
 
@@ -107,7 +109,7 @@ describe('a point at another table does not render a free table again', () => {
   const desk = (aScore: number) => (
     <MemoryRouter>
       <EventTables
-        {...{ entries: entries.slice(0, 1), shown: entries.slice(0, 1), left: [], zone, deferred: false }}
+        {...{ entries: entries.slice(0, 1), shown: entries.slice(0, 1), left: [], zone, deferred: false, numbers: new Map() }}
         matches={Object.fromEntries(hallAt(aScore).map((match) => [match.id, match]))}
         now={now + aScore * 1000}
       />

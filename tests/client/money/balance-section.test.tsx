@@ -20,7 +20,7 @@ const entry = {
     kind: 'INVOICE_PAYMENT',
   },
   ...{ invoiceId: 12, invoiceNumber: 'RE2026-00012', tournamentId: null, tournamentName: null, reversesId: null, reversedById: null },
-  ...{ by: 'manager', balance: 120 },
+  ...{ by: 'manager', balance: 120, cash: null },
 };
 let personal = 120;
 let prize = 0;
@@ -28,6 +28,7 @@ const path = '/api/personal-balance-histories';
 const answers = () => ({
   'GET /api/player-profiles/7/balance': () => ({ body: { playerProfileId: 7, personal, prize } }),
   [`GET ${path}`]: { body: [entry], headers: { 'X-Total-Count': '1' } },
+  'GET /api/events': { body: [{ id: 3, name: 'Adria Open', eventStatus: 'RUNNING' }], headers: { 'X-Total-Count': '1' } },
   [`POST ${path}`]: { status: 201, body: entry },
 });
 
@@ -101,6 +102,35 @@ test('prize money is paid out from its own account', async () => {
   await waitFor(() =>
     expect(posts()).toEqual([{ playerProfileId: 7, account: 'PRIZE', amount: -500, notice: 'Bank transfer', seenBalance: 500 }]),
   );
+});
+
+test('an entry in cash names its till, or says that it is not at a desk', async () => {
+  const asked = answerWith(answers());
+  open();
+  const booked = async (choice: string, amount: string) => {
+    await enterText(await field('Amount in EUR'), amount);
+    await enterText(await field('Notice'), 'Deposit');
+    await userEvent.click(await screen.findByRole('button', { name: /Cash$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: choice }));
+    await book();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe(''));
+    return asked.findLast(({ method }) => method === 'POST')?.body;
+  };
+
+  expect(await booked('In cash, at the desk of Adria Open', '50')).toMatchObject({ amount: 50, cash: true, deskEventId: 3 });
+  expect(await booked('In cash, not at a desk', '20')).toMatchObject({ amount: 20, cash: true, deskEventId: null });
+});
+
+test('the history says which entries were paid in cash, and where', async () => {
+  const inCash = (id: number, deskEventName: string | null) => ({
+    ...{ ...entry, id, invoiceId: null, invoiceNumber: null, notice: 'Deposit' },
+    cash: { deskEventId: deskEventName ? 3 : null, deskEventName },
+  });
+  answerWith({ ...answers(), [`GET ${path}`]: { body: [inCash(5, 'Adria Open'), inCash(4, null)], headers: { 'X-Total-Count': '2' } } });
+  open();
+
+  expect(await screen.findByText('· cash, Adria Open')).toBeTruthy();
+  expect(screen.getByText('· cash, not at a desk')).toBeTruthy();
 });
 
 test('a balance below zero asks for confirmation', async () => {

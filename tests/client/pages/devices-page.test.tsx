@@ -6,7 +6,7 @@ import { emptyStore } from '../../../client/live/store.ts';
 import { DevicesPage } from '../../../client/pages/hall/devices/devices-page.tsx';
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
-import { displayAtDesk, liveDisplayRow } from '../live/rows.ts';
+import { displayAtDesk, liveDisplayRow, liveTableRow } from '../live/rows.ts';
 import { answerWith } from '../support/answers.ts';
 
 beforeEach(() => {
@@ -27,13 +27,13 @@ test('an office without connection calls no screen silent', async () => {
   render(<DevicesPage />, { wrapper: MemoryRouter });
 
   await know(past(295));
-  expect(await screen.findByText('1 of 1 live')).toBeTruthy();
+  expect(await screen.findByText('1 of 1 known screen live')).toBeTruthy();
   expect(screen.getByText(/^[45] s ago$/)).toBeTruthy();
-  expect(screen.queryByText(/no sign/)).toBeNull();
+  expect(screen.queryByText(/offline/)).toBeNull();
 
   await know(null);
-  expect(await screen.findByText('0 of 1 live')).toBeTruthy();
-  expect(screen.getAllByText(/no sign/).length).toBeGreaterThan(0);
+  expect(await screen.findByText('0 of 1 known screen live')).toBeTruthy();
+  expect(screen.getAllByText(/offline/).length).toBeGreaterThan(0);
 });
 
 test('strangers are one grey line: shown on demand, named to keep one, and forgotten when they are offline', async () => {
@@ -48,7 +48,7 @@ test('strangers are one grey line: shown on demand, named to keep one, and forgo
   Object.assign(hall.store, { connection: { status: 'live', since: null }, rooms, displays: { 1: known, 2: open, 3: gone } });
   render(<DevicesPage />, { wrapper: MemoryRouter });
 
-  expect(await screen.findByText('1 of 1 live')).toBeTruthy();
+  expect(await screen.findByText('1 of 1 known screen live')).toBeTruthy();
   expect(screen.getByText('2 other browsers')).toBeTruthy();
   expect(screen.getByText(/: 1 open now, 1 offline\. They raise no alarm\.$/)).toBeTruthy();
   expect(screen.queryByText('TV-AAAA')).toBeNull();
@@ -74,4 +74,32 @@ test('a search that names a stranger shows it, as the QR code on its screen does
   );
 
   expect(await screen.findByText('TV-AAAA')).toBeTruthy();
+});
+
+test('of many live screens twelve are shown with a button for the rest, and every screen that needs a look', async () => {
+  const at = (secondsAgo: number) => new Date(hall.serverNow() - secondsAgo * 1000).toISOString();
+  const rows = Array.from({ length: 20 }, (_, index) => liveDisplayRow({ id: index + 1, name: `TV ${index + 1}`, lastSeenAt: at(5) }));
+  const wall = liveDisplayRow({ id: 21, name: 'TV wall', lastSeenAt: at(600) });
+  const { rooms } = displayAtDesk(wall);
+  const members = rooms.desk?.members;
+  if (members) members.display = [...rows, wall].map(({ id }) => id);
+  Object.assign(hall.store, {
+    connection: { status: 'live', since: null },
+    tables: { 1: liveTableRow({ eventId: 1 }) },
+    rooms,
+    displays: Object.fromEntries([...rows, wall].map((row) => [row.id, row])),
+  });
+  render(<DevicesPage />, { wrapper: MemoryRouter });
+
+  await screen.findByText('20 of 21 known screens live');
+  const names = () => screen.getAllByText(/^TV (?:\d+|wall)$/).map(({ textContent }) => textContent);
+  expect(names().slice(0, 3)).toEqual(['TV wall', 'TV 1', 'TV 2']);
+  expect(names()).toHaveLength(12);
+  expect(screen.getByRole('button', { name: 'Mute 30 min: TV wall' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take out of use: TV wall' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show the other 9 known screens' }));
+  expect(names()).toHaveLength(21);
+  await userEvent.click(screen.getByRole('button', { name: 'Offline 1' }));
+  expect(names()).toEqual(['TV wall']);
 });

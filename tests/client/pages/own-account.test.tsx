@@ -193,24 +193,22 @@ test('a second factor is turned on with a first code, and the recovery codes are
     'POST /api/account/second-factor': { body: { secret: 'JBSWY3DPEHPK3PXP', qrSize: 29, qrPath: 'M4 4h1v1h-1z' } },
     'POST /api/account/second-factor/confirm': { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] } },
   });
-  expect(await screen.findByText('Your account may do much.')).toBeTruthy();
+  expect(await screen.findByText('Your account has far-reaching rights.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
   expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Code of the app/), '123 456{Enter}');
 
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeTruthy();
   expect(asked.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123 456' });
-  await userEvent.click(screen.getByRole('button', { name: /I have kept them/ }));
+  await userEvent.click(screen.getByRole('button', { name: /I have saved them/ }));
   await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
 });
 
 test('the daily mail can be turned on and off, security mails are listed, and nothing is offered where no mail is sent', async () => {
   const asked = open({ 'PUT /api/account/mails': { status: 204 } });
-  const choice = () => screen.findByRole('checkbox', { name: /^Once a day, what waits for me/ });
+  const choice = () => screen.findByRole('checkbox', { name: /^Daily summary e-mail/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);
-  expect(
-    screen.getByText('It tells how much waits, with links: matches with two scores, announced matches that do not begin.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Lists your open tasks with links: matches with two scores, announced matches that do not begin.')).toBeTruthy();
   const named = screen.getByText(/cannot be switched off: /).textContent;
   for (const { label, ...kind } of Object.values(mailKinds)) expect(named?.includes(label), label).toBe('security' in kind);
   for (const daily of [true, false]) {

@@ -4,10 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordPage } from '../../../client/pages/people/public/forgot-password-page.tsx';
 import { SignUpPage } from '../../../client/pages/people/public/sign-up-page.tsx';
 import { VerifyPage } from '../../../client/pages/people/public/verify-page.tsx';
+import { SetupPage } from '../../../client/pages/people/setup/setup-page.tsx';
 import { session } from '../../../client/state/session.ts';
 import { linkIsUsedUp } from '../../../server/contract/kit/link-words.ts';
 import { wordsOf } from '../../support/exact-words.ts';
-import { answerWith } from '../support/answers.ts';
+import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 let router: ReturnType<typeof openPage>;
@@ -20,19 +21,22 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { si
   Object.assign(session, {
     info: { ribbonEnv: '', organisation: 'Adriatic Cue Federation', demo: null, signUp, mail, privacyText: 'https://fed.example/privacy' },
   });
-  const asked = answerWith(replies);
+  const asked = answerWith({ 'POST /api/account/check-link': { status: 204 }, ...replies });
   router = openPage(
     [
       { path: '/public/sign-up', element: <SignUpPage /> },
       { path: '/public/forgot-password', element: <ForgotPasswordPage /> },
       { path: '/public/verify-account', element: <VerifyPage /> },
+      { path: '/public/setup', element: <SetupPage /> },
     ],
     path,
   );
   return asked;
 }
+/** Leaves out the question whether the link can be used. */
+const sentOf = (asked: RecordedRequest[]) => asked.filter(({ path }) => path !== '/api/account/check-link');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
+const type = async (label: RegExp, words: string) => userEvent.type(await screen.findByLabelText(label), words);
 
 test('a sign-up requires every field in the words of the specification, and sends nothing until all are right', async () => {
   const asked = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
@@ -58,7 +62,7 @@ test('a sign-up requires every field in the words of the specification, and send
 test('the sign-up page links to the privacy page', () => {
   open('/public/sign-up');
 
-  expect(screen.getByRole('link', { name: 'What is kept, and for how long' }).getAttribute('href')).toBe('https://fed.example/privacy');
+  expect(screen.getByRole('link', { name: 'What is stored, and for how long' }).getAttribute('href')).toBe('https://fed.example/privacy');
 });
 
 test('a closed sign-up names the contact', () => {
@@ -80,16 +84,16 @@ test('an address is confirmed by a button, not by opening the link, and a differ
       };
     },
   });
-  expect(asked).toEqual([]);
+  expect(sentOf(asked)).toEqual([]);
   await type(/^Password/, 'violet umbrella 9');
   await press('Confirm my address');
   expect(await screen.findByText(/Somebody else may have signed up with your address/)).toBeTruthy();
   expect(isKnown).toBe(true);
-  await waitFor(() => press('Use it all the same').then(() => expect(asked).toHaveLength(2)));
+  await waitFor(() => press('Use it anyway').then(() => expect(sentOf(asked)).toHaveLength(2)));
 
   expect(await screen.findByText('Your address is confirmed. An administrator will activate your account.')).toBeTruthy();
   expect(screen.queryByText(/^Record /)).toBeNull();
-  expect(asked[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
+  expect(sentOf(asked)[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
 });
 
 test('an expired link offers a new one', async () => {
@@ -103,7 +107,7 @@ test('an expired link offers a new one', async () => {
   expect(screen.queryByText(/^Record /)).toBeNull();
   await press('Send a new one');
 
-  expect(await screen.findByText('If this sign-up still waits, a new link is on its way to its address.')).toBeTruthy();
+  expect(await screen.findByText('If this sign-up is still open, a new link was sent to its address.')).toBeTruthy();
   expect(asked.at(-1)?.body).toEqual({ key: '0ld%' });
 });
 
@@ -124,7 +128,7 @@ test('the key of a link leaves the address, survives a reload, and is replaced b
   expect(screen.queryByText(linkIsUsedUp)).toBeNull();
   await finish();
   screen.getByText('Ask an administrator to send the invitation again.');
-  expect(asked.map(({ body }) => (body as { key: string }).key)).toEqual(['f1rst', 's3cond']);
+  expect(sentOf(asked).map(({ body }) => (body as { key: string }).key)).toEqual(['f1rst', 's3cond']);
 
   await act(() => router.navigate('/public/forgot-password', { state }));
   await finish();
@@ -142,7 +146,7 @@ test.each([
   await press('Set the password');
 
   await screen.findByText('Your password is set.');
-  expect(asked[0]?.body).toMatchObject({ key: 'k3y' });
+  expect(sentOf(asked)[0]?.body).toMatchObject({ key: 'k3y' });
 });
 
 test.each(['/public/verify-account', '/public/verify-account#email=', '/public/forgot-password#invite=', '/public/forgot-password#reset='])(
@@ -161,7 +165,37 @@ test('a forgotten password needs only the address, and the answer does not revea
   await press('Send the link');
 
   expect(await screen.findByText('If the address belongs to an account, a mail is on its way.')).toBeTruthy();
-  expect(asked[0]?.body).toBe('ivana@hall.example');
+  expect(sentOf(asked)[0]?.body).toBe('ivana@hall.example');
+});
+
+test('a forgotten password needs an address: an empty field is refused, and nothing is sent', async () => {
+  const asked = open('/public/forgot-password');
+  await press('Send the link');
+
+  expect(await screen.findByText('Please input your E-mail!')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['/public/verify-account#0ld', 'signUp', 'Send a new one'],
+  ['/public/verify-account#email=0ld', 'email', 'Back to sign in'],
+  ['/public/forgot-password#reset=0ld', 'reset', 'Send a new one'],
+  ['/public/forgot-password#invite=0ld', 'invite', 'Back to sign in'],
+  ['/public/setup#0ld', 'setup', 'Sign in'],
+])('a link that was used or is broken (%s) says so before its form, and what to do instead', async (address, kind, instead) => {
+  const asked = open(address, { 'POST /api/account/check-link': { status: 400, body: { detail: linkIsUsedUp } } });
+
+  expect(await screen.findByText(linkIsUsedUp)).toBeTruthy();
+  expect(asked).toMatchObject([{ body: { kind, key: '0ld' } }]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByLabelText(/assword/)).toBeNull();
+  expect([...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(({ textContent }) => textContent)).toContain(instead);
+});
+
+test('the form of a link is shown when nobody answers whether the link can be used', async () => {
+  open('/public/forgot-password#reset=k3y', { 'POST /api/account/check-link': new Error('no network') });
+
+  expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
 });
 
 test('the page names the administrator as the contact where no mail is sent', () => {
@@ -185,8 +219,8 @@ test('the link of an invitation sets the first password, and a refused password 
     await userEvent.clear(screen.getByLabelText(label));
     await type(label, 'violet umbrella 9');
   }
-  await waitFor(() => press('Set the password').then(() => expect(asked).toHaveLength(2)));
+  await waitFor(() => press('Set the password').then(() => expect(sentOf(asked)).toHaveLength(2)));
 
   expect(await screen.findByText('Your password is set.')).toBeTruthy();
-  expect(asked[1]?.body).toEqual({ key: 'k3y', newPassword: 'violet umbrella 9' });
+  expect(sentOf(asked)[1]?.body).toEqual({ key: 'k3y', newPassword: 'violet umbrella 9' });
 });

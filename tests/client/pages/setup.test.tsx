@@ -1,21 +1,47 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SetupPage } from '../../../client/pages/people/setup/setup-page.tsx';
+import { session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
+const wanda = { login: 'wanda', firstName: 'Wanda', lastName: 'Weber', activated: true, authorities: ['ROLE_ADMIN'] };
+const usableLink = { 'POST /api/account/check-link': { status: 204 } };
+const signInAnswers = {
+  ...usableLink,
+  'POST /api/authenticate': { body: { id_token: 'tok' } },
+  'GET /api/account': { body: wanda },
+  'GET /api/account/capabilities': { body: { rights: {}, eventIds: [], timeZone: 'Europe/Zagreb' } },
+};
+const startPage = { path: '/app', element: <p>The start page</p> };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(session, { status: 'anonymous', account: null, grants: {}, eventIds: [], error: null, info: null });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const type = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+async function fillIn() {
+  await type(/^First name/, 'Wanda');
+  await type(/^Last name/, 'Weber');
+  await type(/^Login/, 'wanda');
+  await type(/^E-mail/, 'wanda@fed.example');
+  await type(/^Password/, 'violet umbrella 9');
+  await type(/^Confirm password/, 'violet umbrella 9');
+}
 
-test('the first administrator chooses a password twice, with the same rules and words as every other user', async () => {
-  const asked = answerWith({ 'POST /api/setup': { status: 204 } });
-  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
-  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+test('the first administrator chooses a password twice, with the same rules and words as every other user, and is signed in afterwards', async () => {
+  const asked = answerWith({ 'POST /api/setup': { status: 204 }, ...signInAnswers });
+  openPage([{ path: '/public/setup', element: <SetupPage /> }, startPage], '/public/setup#t0ken');
+  const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Create administrator' }));
+  const sent = () => asked.filter(({ path }) => path !== '/api/account/check-link');
 
   await create();
   for (const words of ['Please enter a first name', 'Please enter a login', 'Please input your password!', 'Please confirm your password!'])
@@ -30,7 +56,7 @@ test('the first administrator chooses a password twice, with the same rules and 
   await type(/^Confirm password/, 'violet umb');
   await create();
   expect(screen.getByText('The password must have at least 12 characters.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(sent()).toEqual([]);
 
   await type(/^Password/, 'rella 9');
   await type(/^Confirm password/, 'rella 8');
@@ -40,8 +66,10 @@ test('the first administrator chooses a password twice, with the same rules and 
   await type(/^Confirm password/, 'violet umbrella 9');
   await create();
 
-  await screen.findByText('The administrator was created.');
-  expect(asked[0]?.body).toEqual({
+  await screen.findByText('The start page');
+  expect(session.account?.login).toBe('wanda');
+  expect(sent()[1]?.body).toMatchObject({ username: 'wanda', password: 'violet umbrella 9' });
+  expect(sent()[0]?.body).toEqual({
     token: 't0ken',
     ...{ firstName: 'Wanda', lastName: 'Weber', login: 'wanda', email: 'wanda@fed.example', password: 'violet umbrella 9' },
   });
@@ -55,15 +83,20 @@ test('a link without its key says so instead of showing the form', () => {
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test('an expired link says so above the fields', async () => {
-  answerWith({ 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
+test('an administrator whose sign-in fails after the set-up is led to the sign-in', async () => {
+  answerWith({ ...usableLink, 'POST /api/setup': { status: 201 }, 'POST /api/authenticate': new TypeError('fetch failed') });
+  openPage([{ path: '/public/setup', element: <SetupPage /> }, startPage], '/public/setup#t0ken');
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+
+  await screen.findByText('The administrator was created.');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/public/sign-in');
+});
+
+test('a link that ends while somebody fills in the form says so above the fields', async () => {
+  answerWith({ ...usableLink, 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#0ld');
-  await type(/^First name/, 'Wanda');
-  await type(/^Last name/, 'Weber');
-  await type(/^Login/, 'wanda');
-  await type(/^E-mail/, 'wanda@fed.example');
-  await type(/^Password/, 'violet umbrella 9');
-  await type(/^Confirm password/, 'violet umbrella 9');
+  await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 
   expect(await screen.findByText('This set-up link is not valid.')).toBeTruthy();

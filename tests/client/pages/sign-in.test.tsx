@@ -213,3 +213,39 @@ test('an account with a second factor is asked for the code after the password, 
   const sent = asked.filter(({ path }) => path === '/api/authenticate').map(({ body }) => body);
   expect(sent).toMatchObject([{ password: 'demo' }, { password: 'demo', code: '000000' }, { password: 'demo', code: '123456' }]);
 });
+
+test('a person who signed up hears that nobody has approved the account yet', async () => {
+  const detail = 'An administrator has not approved your account yet.';
+  answerWith({ 'POST /api/authenticate': { status: 401, body: { message: 'error.http.401', code: 'notApproved', detail } } });
+  open();
+
+  await signIn('sule@hall.example', 'violet umbrella 9');
+
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.queryByText('Wrong login data.')).toBeNull();
+});
+
+test('a person without a name enters it at the first sign-in, and then sees the page that was asked for', async () => {
+  let stored = { ...account, email: 'sule@hall.example', langKey: 'de', imageUrl: null, firstName: '', lastName: '' };
+  const asked = answerWith({
+    ...signedIn,
+    'GET /api/account': () => ({ body: stored }),
+    'POST /api/account': ({ body }) => {
+      stored = { ...stored, ...(body as object) };
+      return { status: 204 };
+    },
+  });
+  open();
+  await signIn('sule@hall.example');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  for (const sentence of ['Please enter a first name', 'Please enter a last name']) expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Later' })).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Şule');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Yılmaz');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+
+  await screen.findByText('Running Matches');
+  const names = { firstName: 'Şule', lastName: 'Yılmaz', email: 'sule@hall.example', langKey: 'de', imageUrl: null };
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/account')?.body).toEqual(names);
+});

@@ -85,7 +85,7 @@ test.each<[string, string, () => Promise<void>]>([
 });
 
 test.each([
-  [404, '404 NOT_FOUND', 'It does not exist, or not any more.'],
+  [404, '404 NOT_FOUND', 'It does not exist, or no longer does.'],
   [400, 'Invalid input: expected number, received NaN', 'This address is not valid: the id in it must be a number.'],
   [500, 'Internal Server Error', 'Something went wrong on the server. Please try again.'],
   [409, 'The match has started already.', 'The match has started already.'],
@@ -101,7 +101,7 @@ test('a time range without length is one time', () => {
 test('the beginning of a day at the venue is given in words, not as a range', () => {
   const { container } = render(<DayRule />);
 
-  expect(container.textContent).toBe('day from 05:00');
+  expect(container.textContent).toBe('hall day starts 05:00');
 });
 
 test.each([

@@ -81,7 +81,7 @@ test('a server that no other device can reach says so, and gives the addresses f
   answerWith({ [`GET ${addresses}`]: { body: [] } });
   openPage([{ path: '/app', children: matchArea }], '/app/matches/devices/addresses');
 
-  await screen.findByText(/^No TV can reach this server: it listens on its own machine only/);
+  await screen.findByText(/^TVs cannot reach this server: it accepts connections from its own computer only/);
   await screen.findByText(`${location.origin}/web/tables/1`);
 });
 

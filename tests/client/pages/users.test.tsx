@@ -87,7 +87,7 @@ test('the list shows who is signed in, who reaches every event, and whose invita
   expect(await screen.findByRole('cell', { name: 'now' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'all' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'Mail undelivered' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Invite Yılmaz, Şule again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Invite again: Yılmaz, Şule' })).toBeTruthy();
 });
 
 test('an account links to its player', async () => {
@@ -115,6 +115,43 @@ test('the selected users are deactivated together, and those who stay are named 
   expect(await screen.findByText('1 user deactivated')).toBeTruthy();
   within(screen.getByRole('dialog', { name: '1 user stays as it is' })).getByText('boss: You cannot deactivate yourself.');
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 7] });
+});
+
+test('one press activates a person who signed up, and offers the roles afterwards', async () => {
+  const nameless = { ...sule, firstName: null, lastName: null };
+  const { asked, router } = open('', {
+    'GET /api/users': { body: [ivana, nameless], headers: { 'X-Total-Count': '2' } },
+    'POST /api/users/s.yilmaz/activate': { body: { ...nameless, activated: true, state: 'ACTIVE' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate s.yilmaz' }));
+
+  expect(await screen.findByText('s.yilmaz may sign in now, and has no role yet.')).toBeTruthy();
+  expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/users/s.yilmaz/activate')).toBe(true);
+  expect(router.state.location.pathname).toBe('/app/administration/users');
+  await userEvent.click(await screen.findByText('Choose roles'));
+  expect(router.state.location.pathname).toBe('/app/administration/users/s.yilmaz');
+});
+
+test('the form judges its fields before it sends anything; a name that was never given stays open', async () => {
+  const nameless = { ...sule, firstName: null, lastName: null };
+  const { asked } = open('/s.yilmaz', {
+    'GET /api/users/s.yilmaz': { body: nameless },
+    'GET /api/users/s.yilmaz/sessions': { body: [] },
+    'PUT /api/users': { body: nameless },
+  });
+  const login = await screen.findByLabelText(/^Login/);
+  await userEvent.type(login, ' x');
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText('Only letters, digits and . _ @ - without spaces')).toBeTruthy();
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+
+  await userEvent.type(login, '{Backspace}{Backspace}');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 8, version: 19, authorities: ['ROLE_REFEREE'] }),
+  );
 });
 
 test('the delete button is disabled with the reason', async () => {

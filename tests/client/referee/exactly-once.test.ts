@@ -11,6 +11,7 @@ import {
   pendingTaps,
   refusedTaps,
   takeAnswers,
+  trimConfirmed,
 } from '../../../client/referee/taps/outbox.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
@@ -139,6 +140,22 @@ describe('the outbox', () => {
       ['new', 3],
     ]);
   });
+});
+
+test('the confirmed taps of a match that has left the table stay as long as a later tap of it waits', () => {
+  const tap = { clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note } as const;
+  const ids = ['one', 'two'];
+  const written = ids.reduce((outbox, id) => markWritten(addTap(outbox, { ...tap, id }), id), emptyOutbox(5));
+  const half = takeAnswers(written, [{ id: 'one', result: 'ok', version: 2, seq: 1, repeated: false }]);
+
+  const waiting = trimConfirmed(half, null, 2);
+  const answered = takeAnswers(waiting, [{ id: 'two', result: 'ok', version: 3, seq: 2, repeated: false }]);
+
+  expect(waiting.taps.map(({ id, state }) => [id, state])).toEqual([
+    ['one', 'confirmed'],
+    ['two', 'saved'],
+  ]);
+  expect(trimConfirmed(answered, null, 3).taps).toEqual([]);
 });
 
 describe('the score that a tablet shows', () => {

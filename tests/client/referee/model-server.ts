@@ -1,7 +1,7 @@
 /** A model of the server as a tablet sees it: dense numbers per device, answers stored by command id, and the real match machine. */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { eventOf, viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/taps/outbox.ts';
 

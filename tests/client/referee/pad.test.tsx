@@ -1,5 +1,5 @@
 /** The pad as a referee sees it: words, buttons and keys. */
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -101,6 +101,60 @@ describe('the pad', () => {
     fireEvent.click(screen.getByRole('button', { name: /^\+1.*KOVAČEVIĆ/ }));
 
     expect(sent).toEqual([{ type: 'SCORE', matchId: 12, participantId: 101, to: 3 }]);
+  });
+
+  test('a second +1 of the same side within half a second counts, and asks in place whether it was two racks', () => {
+    const sent = show();
+    const plus = screen.getByRole('button', { name: /^\+1.*KOVAČEVIĆ/ });
+
+    fireEvent.click(plus);
+    vi.advanceTimersByTime(499);
+    fireEvent.click(plus);
+    expect(sent).toMatchObject([{ type: 'SCORE' }, { type: 'SCORE' }]);
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'KOVAČEVIĆ' })).getByRole('button', { name: 'Two racks? Take one back, KOVAČEVIĆ' }),
+    );
+
+    expect(sent.slice(2)).toMatchObject([{ type: 'UNDO_RACK' }]);
+    expect(screen.queryByText('Two racks?')).toBeNull();
+  });
+
+  test('the question about two racks leaves by itself and takes nothing back', () => {
+    const sent = show();
+    key('7');
+    key('7');
+    key('7');
+    expect(screen.getByText('3 racks?')).toBeDefined();
+
+    act(() => vi.advanceTimersByTime(6000));
+
+    expect(screen.queryByText('3 racks?')).toBeNull();
+    expect(sent).toMatchObject([{ type: 'SCORE' }, { type: 'SCORE' }, { type: 'SCORE' }]);
+  });
+
+  test.each<[string, Partial<LiveMatch>, string[], number]>([
+    ['after half a second', {}, ['7', '7'], 500],
+    ['of the other side', {}, ['7', '9'], 0],
+    ['after an undo', {}, ['7', '*', '7'], 0],
+    ['in 14.1', { disciplineMnemonic: '14.1', raceTo: 100 }, ['7', '7'], 0],
+  ])('a +1 %s asks nothing', (_when, row, keys, pause) => {
+    const sent = show(row);
+
+    for (const digit of keys) {
+      fireEvent.keyDown(window, { key: digit, code: digit === '*' ? 'NumpadMultiply' : `Numpad${digit}` });
+      vi.advanceTimersByTime(pause);
+    }
+
+    expect(sent).toHaveLength(keys.length);
+    expect(screen.queryByText(/racks\?$/)).toBeNull();
+  });
+
+  test('a half that waits for the shot clock acknowledges it', () => {
+    const sent = show({ shotclockAssigned: true });
+
+    fireEvent.click(screen.getByRole('button', { name: /^Acknowledge the shot clock.*KOVAČEVIĆ/ }));
+
+    expect(sent).toEqual([{ type: 'ACKNOWLEDGE_SHOTCLOCK', matchId: 12 }]);
   });
 
   test('a locked +1 says why and sends nothing', () => {

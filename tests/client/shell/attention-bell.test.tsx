@@ -30,7 +30,7 @@ test('the bell names each announced match that does not begin, before the server
   Object.assign(hall.store, { matches: { 1: announced(1, 4.5), 2: announced(2, 12.5) } });
   render(<AttentionBell />, { wrapper: MemoryRouter });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'What waits for you: 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'To do: 1' }));
 
   expect(await shown()).toEqual(['WR2-A034 on table 2: announced 12 min ago, not begun']);
 });
@@ -48,14 +48,14 @@ test('the bell shows the counts of the server, requests them again for a new epo
   await tell(7, null);
   render(<AttentionBell />, { wrapper: MemoryRouter });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'What waits for you: 3' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'To do: 3' }));
   expect(await shown()).toEqual(['2 matches with two scores', '1 invoice overdue']);
 
   const before = asked.length;
   Object.assign(waiting, { twoScores: 1 });
   await tell(8, null);
 
-  await screen.findByRole('button', { name: 'What waits for you: 2', hidden: true });
+  await screen.findByRole('button', { name: 'To do: 2', hidden: true });
   expect(asked.length).toBeGreaterThan(before);
   expect(await shown()).toEqual([expect.stringMatching(/^Two scores for /), '1 invoice overdue']);
 });

@@ -25,6 +25,9 @@ const found = {
       aScore: 7,
       bScore: 8,
       tableDisplayNumber: 3,
+      scheduledTime: '2026-09-25T15:30:00.000Z',
+      startTime: '2026-09-25T15:41:00.000Z',
+      finishTime: null,
       eventId: 1,
       ...ofTournament,
     },
@@ -37,9 +40,19 @@ const found = {
       playerCategoryName: 'Men',
       countryId: 1,
       country: 'ITA',
+      namesake: 'BC Rijeka',
       entry: { participantId: 5, ...ofTournament },
     },
-    { id: 2, displayName: 'FERRÁNDIZ Íñigo', teamProfile: false, playerCategoryName: null, countryId: null, country: null, entry: null },
+    {
+      id: 2,
+      displayName: 'FERRÁNDIZ Íñigo',
+      teamProfile: false,
+      playerCategoryName: null,
+      countryId: null,
+      country: null,
+      namesake: null,
+      entry: null,
+    },
   ],
   tables: [],
   tournaments: [],
@@ -69,16 +82,19 @@ const open = () => {
 };
 const box = () => screen.getByRole('combobox');
 
-test('results are grouped, and Enter opens the first: the running match', async () => {
+/** A running match says since when it is played. */
+const inPlay = /^since .+ · Table 3 · Men 9-Ball$/;
+
+test('results are grouped, and Enter opens the first: the card of the player', async () => {
   const router = open();
   // Four letters without a pause, however slow the machine is.
   for (const value of ['f', 'fe', 'fer', 'ferr']) fireEvent.change(box(), { target: { value } });
   expect(await screen.findByText('Matches', { selector: '[cmdk-group-heading]' })).toBeTruthy();
-  expect(screen.getByText('Table 3 · Men 9-Ball')).toBeTruthy();
+  expect(screen.getByText(inPlay)).toBeTruthy();
 
   await userEvent.keyboard('{Enter}');
 
-  expect(router.state.location.pathname).toBe('/app/matches/running/7/editMatch');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/app?player=1');
   expect(asked.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
 });
 
@@ -86,14 +102,15 @@ test('letters search for players first, a number for matches', async () => {
   Object.assign(session, { grants: { 'match:edit': 'all', 'tournament:read': 'all' } });
   const router = open();
   await userEvent.type(box(), 'ferr');
-  await screen.findByText('Table 3 · Men 9-Ball');
+  await screen.findByText(inPlay);
   await userEvent.keyboard('{Enter}');
-  expect(router.state.location.pathname + router.state.location.search).toBe('/app/tournaments/running/2/chart?follow=5');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/app?player=1');
+  expect(router.state.location.state).toEqual({ card: { typed: 'ferr', ids: [1, 2], isPushed: true } });
 
   cleanup();
   const again = open();
   await userEvent.type(box(), 'c035');
-  await screen.findByText('Table 3 · Men 9-Ball');
+  await screen.findByText(inPlay);
   await userEvent.keyboard('{Enter}');
   expect(again.state.location.pathname).toBe('/app/matches/running/7/editMatch');
 });
@@ -102,30 +119,31 @@ test('search results come before the screen that was highlighted while the searc
   open();
   await userEvent.type(box(), 'u');
 
-  await screen.findByText('Table 3 · Men 9-Ball');
+  await screen.findByText(inPlay);
 
   expect(screen.getAllByRole('option').map((line) => line.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false', 'false']);
 });
 
-test('a player in no tournament is shown as such and cannot be opened', async () => {
+test('a player in no tournament is shown as such, and namesakes with what tells them apart', async () => {
   open();
   await userEvent.type(box(), 'ferr');
 
   const line = (await screen.findByText('in no drawn tournament')).closest('[cmdk-item]');
-  expect(line?.getAttribute('aria-disabled')).toBe('true');
+  expect(line?.getAttribute('aria-disabled')).not.toBe('true');
+  expect(screen.getByText('ITA · BC Rijeka · Men · Men 9-Ball')).toBeTruthy();
 });
 
 test('the last opened entry is offered before anything is typed', async () => {
   open();
   await userEvent.type(box(), 'ferr');
-  await screen.findByText('Table 3 · Men 9-Ball');
+  await screen.findByText(inPlay);
   await userEvent.keyboard('{Enter}');
   cleanup();
 
   const router = open();
   expect(screen.getByText('Opened last')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
-  expect(router.state.location.pathname).toBe('/app/matches/running/7/editMatch');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/app?player=1');
 });
 
 test('actions and screens are found by words, and only those that the user may use', async () => {
@@ -147,7 +165,7 @@ test('the palette says that the search fails, and still finds screens', async ()
   open();
   await userEvent.type(box(), 'upc');
 
-  expect(await screen.findByText('The search could not be asked. Screens and actions still work.')).toBeTruthy();
+  expect(await screen.findByText('Search is not available. Screens and actions still work.')).toBeTruthy();
   expect(screen.getByRole('option', { name: /Upcoming/ })).toBeTruthy();
 });
 
@@ -156,7 +174,7 @@ test('the palette says that it found nothing', async () => {
   open();
   await userEvent.type(box(), 'zzz');
 
-  expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
 });
 
 test('records are listed by kind if the user has their list, and actions for a player come last', async () => {
@@ -173,5 +191,5 @@ test('records are listed by kind if the user has their list, and actions for a p
   expect(screen.getByText('11.09.26')).toBeTruthy();
   expect(screen.queryByText('New invoice')).toBeNull();
   await userEvent.click(screen.getByText('Open the profile'));
-  expect(router.state.location.pathname).toBe('/app/management/player/profile/1');
+  expect(router.state.location.pathname).toBe('/app/players/1');
 });

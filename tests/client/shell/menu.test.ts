@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isGroupActive, loadMenu, type MenuDefinition, menuFor, pagePath, readMenu } from '../../../client/menu.ts';
+import { isGroupActive, loadMenu, type MenuDefinition, menuActions, menuFor, pagePath, readMenu } from '../../../client/menu.ts';
 import { menuFile } from '../../../client/menu-file.ts';
 import { answerWith } from '../support/answers.ts';
 
@@ -62,4 +62,23 @@ test('the mailbox is in the menu only in a demo, where no mail leaves the comput
     menuFor(file, ['ROLE_ADMIN'], () => true, isDemo).flatMap(({ entries }) => entries.map(({ label }) => label));
 
   expect([labels(true).includes('Mailbox'), labels(false).includes('Mailbox')]).toEqual([true, false]);
+});
+
+test('Management stands under the headings People, Money, Places and Reference', () => {
+  const management = readMenu(menuFile).entries.find(({ label }) => label === 'Management');
+  const sections = Map.groupBy(management ? menuActions(management) : [], ({ section }) => section);
+
+  expect([...sections].map(([section, entries]) => [section, entries.map(({ label }) => label)])).toMatchObject([
+    ['People', ['Players', 'Teams', 'Merge duplicates']],
+    ['Money', ['Invoices', 'Cash desk', 'Open items', 'Bank import', 'Sponsors']],
+    ['Places', ['Venues', 'Hotels']],
+    ['Reference', expect.arrayContaining(['Federations', 'Disciplines', 'Countries'])],
+  ]);
+});
+
+test('every heading stands once: the entries below it are beside each other', () => {
+  for (const { entries } of readMenu(menuFile).entries) {
+    const headings = entries.map(({ section }) => section).filter((section, at, all) => section !== all[at - 1]);
+    expect(headings).toEqual([...new Set(headings)]);
+  }
 });

@@ -6,9 +6,17 @@ import { newsPosts } from '#contract/website/news-posts.ts';
 import { areas } from '../../../client/routes/areas.ts';
 import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
 import { actionsFor } from '../../../client/shell/palette/actions.ts';
-import { ownGroups } from '../../../client/shell/palette/groups.tsx';
+import { ownGroups, wholeNamesFirst } from '../../../client/shell/palette/groups.tsx';
 import { partsOf } from '../../../client/shell/palette/highlight.tsx';
-import { eventPath, matchPath, playerPath, tablePath, tournamentPath } from '../../../client/shell/palette/result-paths.ts';
+import {
+  cardPathOver,
+  chartPath,
+  eventPath,
+  matchPath,
+  playerPath,
+  tablePath,
+  tournamentPath,
+} from '../../../client/shell/palette/result-paths.ts';
 
 const marked = (text: string, words: string[]): string =>
   partsOf(text, words)
@@ -51,13 +59,18 @@ test('a table opens its match, or the action for its status', () => {
   expect(tablePath(table, nothing)).toBe('/app/matches/tables');
 });
 
-test('a player opens the flow chart with their way, or nothing if they are in no tournament', () => {
-  const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
-  const player = { id: 1, displayName: 'X', teamProfile: false, playerCategoryName: null, countryId: null, country: null };
+test('a player opens as a card over the screen, whose filters stay', () => {
+  const here = { pathname: '/app/matches/running', search: '?session=2&player=3' };
 
-  expect(playerPath({ ...player, entry }, all)).toBe('/app/tournaments/running/2/chart?follow=5');
-  expect(playerPath({ ...player, entry: null }, all)).toBeNull();
-  expect(playerPath({ ...player, entry }, nothing)).toBeNull();
+  expect(cardPathOver(here, playerPath({ id: 12 }))).toBe('/app/matches/running?session=2&player=12');
+  expect(cardPathOver(here, '/app/matches/upcoming')).toBeNull();
+});
+
+test('the flow chart of a player follows them and points at one match', () => {
+  const entry = { participantId: 5, tournamentId: 2, tournamentStatus: 'RUNNING' } as const;
+
+  expect(chartPath({ ...entry, label: 'H019' })).toBe('/app/tournaments/running/2/chart?follow=5&match=H019');
+  expect(chartPath(entry)).toBe('/app/tournaments/running/2/chart?follow=5');
 });
 
 test('tournaments and events open in the list of their status', () => {
@@ -107,7 +120,7 @@ test('Ctrl+K finds every screen that creates a record, for users who may create 
     const own = known.find(({ label }) => label === `Create new ${headingOf(entity)}`);
     expect([entity.name, own?.right]).toEqual([entity.name, unlisted.has(entity.name) ? undefined : entity.rights.write]);
   }
-  expect(actionsFor(() => false).map(({ label }) => label)).toEqual(['Refresh']);
+  expect(actionsFor(() => false).map(({ label }) => label)).toEqual(['Refresh', 'Print this screen', 'Dark theme', 'Light theme']);
   const [actions] = ownGroups([], ['invite'], () => true);
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
 });
@@ -116,6 +129,36 @@ test.each(['tv', 'tvs', 'scoreboard', 'display'])('“%s” leads to the address
   const found = (may: boolean) => ownGroups([], [word], () => may)[0]?.entries.map(({ title, path }) => `${title} ${path}`);
   expect(found(true)).toEqual(['Addresses for TVs /app/matches/devices/addresses']);
   expect(found(false)).toEqual([]);
+});
+
+test.each([
+  ['print', 'Print this screen'],
+  ['dark', 'Dark theme'],
+  ['night', 'Dark theme'],
+  ['chart', 'Open a flow chart'],
+  ['approve', 'Approve finished matches'],
+])('“%s” finds the action %s first', (word, title) => {
+  expect(ownGroups([], [word], () => true)[0]?.entries[0]?.title).toBe(title);
+});
+
+test('a screen whose whole name was typed comes before results that only begin like it', () => {
+  const entry = (title: string, detail = '') => ({ id: title, icon: null, title, detail, path: `/app/${title}` });
+  const own = [
+    { heading: 'Actions', entries: [entry('Create new Player')] },
+    { heading: 'Screens', entries: [entry('Players', 'Management'), entry('Players of the month')] },
+  ];
+  const results = [{ heading: 'Players and teams', entries: [entry('PLAYERS Ann')] }];
+  const titles = (typed: string[]) =>
+    wholeNamesFirst(results, own, typed).map(({ heading, entries }) => [heading, ...entries.map(({ title }) => title)]);
+
+  expect(titles(['players'])).toEqual([
+    ['Screens', 'Players'],
+    ['Players and teams', 'PLAYERS Ann'],
+    ['Actions', 'Create new Player'],
+    ['More screens', 'Players of the month'],
+  ]);
+  expect(titles(['management', 'players'])[0]).toEqual(['Screens', 'Players']);
+  expect(titles(['play'])[0]?.[0]).toBe('Players and teams');
 });
 
 /** These are created on the page of their event or team. */

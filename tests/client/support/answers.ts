@@ -19,8 +19,9 @@ export function answerWith(
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(question);
     const found = replies[`${question.method} ${path.split('?')[0]}`];
+    // Flags are pictures, as an img is: only a test about them prepares and counts them.
+    if (path !== '/media/flags' || found) asked.push(question);
     const reply = typeof found === 'function' ? await found(question) : (found ?? { status: 404, body: { detail: '404 NOT_FOUND' } });
     if (reply instanceof Error) throw reply;
     const { status = 200, body = null, headers = {} } = reply;

@@ -154,10 +154,10 @@ test('Enter does not confirm an irreversible action', async () => {
 });
 
 test.each([
-  ['above the buttons of a dialog', false, '50px'],
+  ['above the buttons of a dialog', false, '40px'],
   ['over the middle of a footer with nothing but Close', true, '0px'],
 ])('messages are %s', (_where, onlyClose, room) => {
-  vi.stubGlobal('innerHeight', 50);
+  vi.stubGlobal('innerHeight', 40);
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -1,7 +1,7 @@
 /** Days as people type them. */
 import { expect, test } from 'vitest';
 import { cellText } from '#contract/kit/cell-text.ts';
-import { dayOrderOf, isDay, lacksCentury, readDay } from '#contract/kit/days.ts';
+import { dayOrderOf, isDay, lacksCentury, looksLikeDay, readDay } from '#contract/kit/days.ts';
 import { day } from '#contract/kit/fields.ts';
 import { showDay } from '../../../client/ui/fields/day-text.ts';
 
@@ -14,6 +14,10 @@ test.each([
   ['25. 9. 2026.', '2026-09-25'],
   ['9/25/2026', '2026-09-25'],
   ['9/8/2026', '2026-08-09'],
+  ['25092026', '2026-09-25'],
+  ['20260925', '2026-09-25'],
+  ['31022026', null],
+  ['12345678', null],
   ['31.02.26', null],
   ['2026-9', null],
   ['soon', null],
@@ -70,4 +74,15 @@ test('a day is shown with two digits of its year, and an invalid day as it was t
   expect(showDay('soon')).toBe('soon');
   expect(showDay(null)).toBe('');
   expect(isDay('2026-02-31')).toBe(false);
+});
+
+test('a birthday of eight digits is read, and a column of such numbers is no column of days', () => {
+  expect(['01021990', '19900201', '20102001', '01021890'].map((typed) => readDay(typed, '2026-09-25'))).toEqual([
+    '1990-02-01',
+    '1990-02-01',
+    '2001-10-20',
+    null,
+  ]);
+  expect(lacksCentury('01021990', '2026-09-25')).toBe(false);
+  expect([looksLikeDay('01021990'), looksLikeDay('01.02.1990')]).toEqual([false, true]);
 });

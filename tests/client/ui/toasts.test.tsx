@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '../../../client/ui/overlays/dialog.tsx';
-import { showToast, Toasts } from '../../../client/ui/overlays/toast.tsx';
+import { removeMessagesWithScreen, showToast, Toasts } from '../../../client/ui/overlays/toast.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,7 +36,7 @@ test('a message can be used although the page opened with a dialog', async () =>
 const refusals = ['Table 7 is taken.', 'The match is over.', 'The server cannot be reached.', 'Your account may not do this.'];
 const standing = () => refusals.filter((words) => screen.queryByText(words) !== null);
 
-test('the three newest of many refusals stay', async () => {
+test('two messages are shown at most, and the oldest gives way', async () => {
   render(<Toasts />);
 
   for (const words of refusals) {
@@ -43,37 +44,85 @@ test('the three newest of many refusals stay', async () => {
     await screen.findByText(words);
   }
 
-  await waitFor(() => expect(standing()).toEqual(refusals.slice(1)));
+  await waitFor(() => expect(standing()).toEqual(refusals.slice(-2)));
 });
 
-test('an Undo stays visible beside three refusals and the last success, and none covers another', async () => {
+test('an Undo stays beside a refusal, in one line with its consequence', async () => {
   render(<Toasts />);
-  const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
+  const offer = {
+    ...{ title: 'WR1-G019 approved.', detail: 'Weber → WR2-G034', kind: 'done' as const, lasts: 30_000 },
+    ...{ onUndo: () => undefined, watch: () => () => undefined },
+  };
   showToast.undo(offer);
   const undo = await screen.findByRole('button', { name: /^Undo/ });
-  for (const words of refusals.slice(0, 3)) showToast.error(words);
-  showToast.success('Record successfully saved');
-  await screen.findByText('Record successfully saved');
+  showToast.error('Table 7 is taken.');
+  await screen.findByText('Table 7 is taken.');
 
   const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
-  await waitFor(() => expect(messages.map(({ dataset }) => [dataset.visible, dataset.expanded])).toEqual(Array(5).fill(['true', 'true'])));
-  expect(messages.some((message) => message.contains(undo))).toBe(true);
+  await waitFor(() => expect(messages.map(({ dataset }) => dataset.visible)).toEqual(['true', 'true']));
+  expect(document.contains(undo)).toBe(true);
+  expect(screen.getByText('WR1-G019 approved.').closest('p')?.textContent).toBe('WR1-G019 approved.Weber → WR2-G034');
 });
 
-test('a repeated action removes its old refusal, and keeps a pending Undo and successes', async () => {
+const pages = ['/app/matches/running', '/app/matches/running/7/editMatch', '/app/matches/tables'] as const;
+
+/** A page with messages at the first of `pages`. The user goes elsewhere with a press, a save without one. */
+async function openAt(from: string) {
+  const router = createMemoryRouter([{ path: '*', element: <h1>Page</h1> }], { initialEntries: [from] });
+  const stop = removeMessagesWithScreen(router);
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  await screen.findByText('Page');
+  const go = (to: string) => act(() => router.navigate(to));
+  const press = () => userEvent.click(screen.getByRole('heading'));
+  onTestFinished(stop);
+  return { go, goByPress: async (to: string) => press().then(() => go(to)) };
+}
+
+test.each([
+  ['a success stays when the user opens or closes a dialog over its list', pages[0], pages[1], 'success', true],
+  ['a success leaves when the user goes to another screen', pages[0], pages[2], 'success', false],
+  ['a refusal leaves with its dialog', pages[1], pages[0], 'error', false],
+] as const)('%s', async (_title, from, to, kind, stays) => {
+  const { goByPress } = await openAt(from);
+  showToast[kind]('Saved or not');
+  await screen.findByText('Saved or not');
+
+  await goByPress(to);
+
+  if (stays) expect(screen.queryByText('Saved or not')).not.toBeNull();
+  else await waitFor(() => expect(screen.queryByText('Saved or not')).toBeNull());
+});
+
+test('the message about a save stays when the save itself leads to another screen', async () => {
+  const { go } = await openAt(pages[2]);
+  await userEvent.click(screen.getByRole('heading'));
+  showToast.success('Saved');
+  await screen.findByText('Saved');
+
+  await go(pages[0]);
+  // The module that removes messages is loaded, and has run.
+  await import('../../../client/ui/overlays/screen-of-message.ts');
+  await act(async () => undefined);
+
+  expect(screen.queryByText('Saved')).not.toBeNull();
+});
+
+test('a repeated action removes its old refusal, and keeps a pending Undo', async () => {
   render(<Toasts />);
   const offer = { title: 'Match approved', kind: 'done', lasts: 30_000, onUndo: () => undefined, watch: () => () => undefined } as const;
   showToast.undo(offer);
   const undo = await screen.findByRole('button', { name: /^Undo/ });
-  showToast.success('Record successfully saved');
-  await screen.findByText('Record successfully saved');
   showToast.error('Table 7 is taken.');
   await screen.findByText('Table 7 is taken.');
 
   showToast.clearErrors();
 
   await waitFor(() => expect(standing()).toEqual([]));
-  expect(screen.queryByText('Record successfully saved')).not.toBeNull();
   expect(document.contains(undo)).toBe(true);
 });
 

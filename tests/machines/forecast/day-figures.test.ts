@@ -20,7 +20,13 @@ test('the planned end is the time of the last session plus its expected play tim
 test('the delay is that of the oldest session that waits for tables', () => {
   const waiting = [aMatch(1, { matchScheduledTime: instant(clock('14:30')) }), aMatch(2, { matchScheduledTime: instant(clock('14:30')) })];
 
-  expect(figures([...waiting, aMatch(3)]).behind).toEqual({ scheduledTime: clock('14:30'), ms: minutes(42), matches: 2, ready: 2 });
+  expect(figures([...waiting, aMatch(3)]).behind).toEqual({
+    scheduledTime: clock('14:30'),
+    ms: minutes(42),
+    matches: 2,
+    ready: 2,
+    late: 3,
+  });
 });
 
 test('matches with unknown players wait for these, not for a table', () => {

@@ -2,8 +2,8 @@
 
 import { nextBreaker } from '#machines/match/breaks.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import type { MatchStatus } from '#machines/names.ts';
 
 export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
@@ -140,6 +140,15 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
     isUnchanged: true,
   },
   UNDO_APPROVE: { type: 'UNDO_APPROVE', at: at(90), since: at(85), was: aMatch('FINISHED'), tableIsFree: true, isUnchanged: true },
+  ENTER_RESULT: { type: 'ENTER_RESULT', at: at(90), aScore: 9, bScore: 5 },
+  UNDO_RESULT: {
+    type: 'UNDO_RESULT',
+    at: at(90),
+    since: at(85),
+    was: aMatch('RUNNING', { racks: 'AAB' }),
+    tableIsFree: true,
+    isUnchanged: true,
+  },
 };
 
 /** Returns a typical event of a type, 90 seconds after ten. */

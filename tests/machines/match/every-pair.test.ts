@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { canDo, whyNot } from '#machines/match/rules/all-rules.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { type MatchStatus, matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
@@ -174,6 +174,8 @@ const oracle: Record<MatchEventType, Row> = {
     event: anEvent('UNDO_APPROVE'),
     outcomes: [none, early, noTable, notStarted, no('The match is running.'), inTimeout, no('The approval is taken back already.'), F],
   },
+  ENTER_RESULT: { event: anEvent('ENTER_RESULT'), outcomes: [none, early, noTable, F, F, F, F, approved] },
+  UNDO_RESULT: { event: anEvent('UNDO_RESULT'), outcomes: [none, early, noTable, notStarted, U, U, U, U] },
 };
 
 const pairs = matchEventTypes.flatMap((type) => matchStatuses.map((status, index) => ({ type, status, row: oracle[type], index })));

@@ -60,6 +60,8 @@ test('the life cycle of a match is the printed list', () => {
     READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
     READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
     READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
+    READY --ENTER_RESULT [notTeamMatch, bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, scoresInRace, oneWinner, breakerKnown, resultDecides]--> FINISHED
+    READY --ENTER_RESULT [notTeamMatch, bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, scoresInRace, oneWinner, breakerKnown]--> RUNNING
     RUNNING --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> RUNNING
     RUNNING --SCORE_TEAM_MATCH [isTeamMatch, pointsInRace]--> RUNNING
     RUNNING --ASSIGN_TABLE [notTeamMatch, otherTable]--> RUNNING
@@ -81,6 +83,12 @@ test('the life cycle of a match is the printed list', () => {
     RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
     RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
     RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
+    RUNNING --ENTER_RESULT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers, resultDecides]--> FINISHED
+    RUNNING --ENTER_RESULT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> RUNNING
+    RUNNING --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    RUNNING --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    RUNNING --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    RUNNING --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     TIMEOUT --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> TIMEOUT
     TIMEOUT --ASSIGN_TABLE [otherTable]--> TIMEOUT
     TIMEOUT --SET_BREAKER--> TIMEOUT
@@ -100,6 +108,12 @@ test('the life cycle of a match is the printed list', () => {
     TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
     TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
     TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
+    TIMEOUT --ENTER_RESULT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers, resultDecides]--> FINISHED
+    TIMEOUT --ENTER_RESULT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> TIMEOUT
+    TIMEOUT --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    TIMEOUT --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    TIMEOUT --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    TIMEOUT --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     FINISHED --SET_BREAKER--> FINISHED
     FINISHED --CORRECT [notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
     FINISHED --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
@@ -112,6 +126,11 @@ test('the life cycle of a match is the printed list', () => {
     FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
     FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
     FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
+    FINISHED --ENTER_RESULT [notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
+    FINISHED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    FINISHED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    FINISHED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    FINISHED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer, becomesScheduled]--> SCHEDULED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer]--> CREATED
     APPROVED --SET_BREAKER [resultsOpen]--> APPROVED
@@ -124,6 +143,10 @@ test('the life cycle of a match is the printed list', () => {
     APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
     APPROVED --UNDO_RESET [decidedByWalkover, notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     APPROVED --UNDO_APPROVE [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo]--> FINISHED
+    APPROVED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    APPROVED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    APPROVED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    APPROVED --UNDO_RESULT [resultsOpen, stageRuns, nothingDepends, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     "
   `);
 });

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextBreaker } from '#machines/match/breaks.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { stepMatch, winnerOf } from '#machines/match/match.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
@@ -45,6 +46,13 @@ const arbitraryEvent = fc
 function fitting(rows: readonly MatchState[], event: MatchEvent, second: number): MatchEvent {
   const row = rows.at(-1) as MatchState;
   const timed = { ...event, at: at(second) };
+  if (timed.type === 'UNDO_RESULT') {
+    const was = rows.at(-2) ?? row;
+    const result = { type: 'ENTER_RESULT', at: timed.at, aScore: row.aScore, bScore: row.bScore } as const;
+    const wasDone = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'].includes(was.status) && stepMatch(was, setting, result).ok;
+    const isUnchanged = wasDone && isUnchangedSince({ match: row, setting, events: [result], was });
+    return { ...timed, was, since: timed.at, isUnchanged };
+  }
   if (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE') {
     const was = rows.at(-2) ?? row;
     const step = timed.type === 'UNDO_RESET' ? 'RESET' : 'APPROVE';

@@ -1,6 +1,7 @@
 /** The effects of events on a match: racks, time-outs, shot clock, results and table. */
 import { describe, expect, test } from 'vitest';
-import { stepMatch, winnerOf } from '#machines/match/match.ts';
+import { winnerOf } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { loserOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 

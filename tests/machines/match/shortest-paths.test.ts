@@ -11,7 +11,18 @@ const setting = aSetting();
 const start = aMatch('CREATED', { raceTo: 1 });
 /** The search leaves out endings without play, undos, settled histories, and the shot clock, which would double every status. */
 const leftOut: readonly MatchEventType[] = [
-  ...(['FORFEIT', 'DISQUALIFY', 'WALKOVER', 'BOTH_ABSENT', 'TOGGLE_SHOTCLOCK', 'UNDO_RESET', 'UNDO_APPROVE', 'SETTLE'] as const),
+  ...([
+    'FORFEIT',
+    'DISQUALIFY',
+    'WALKOVER',
+    'BOTH_ABSENT',
+    'TOGGLE_SHOTCLOCK',
+    'UNDO_RESET',
+    'UNDO_APPROVE',
+    'UNDO_RESULT',
+    'SETTLE',
+  ] as const),
+  'ENTER_RESULT',
 ];
 const events: MatchEvent[] = matchEventTypes.filter((type) => !leftOut.includes(type)).map((type) => anEvent(type));
 

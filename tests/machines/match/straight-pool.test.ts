@@ -6,11 +6,11 @@ import { fitPace } from '#machines/forecast/pace-fit.ts';
 import { planEdit } from '#machines/match/edit/edit-match.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { playOf, predictedEnd } from '#machines/match/playtime.ts';
 import { runningScores } from '#machines/match/racks.ts';
 import { resultSummary } from '#machines/match/result-summary.ts';
 import { resultText, scoreText, signedText } from '#machines/match/score-text.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor, t0 } from './a-match.ts';
 

@@ -1,8 +1,9 @@
 /** Hey-ball: a match ends at race-to or at its time limit, whichever comes first (machines/README.md 8.10). */
 import { describe, expect, test } from 'vitest';
 import type { MatchState } from '#machines/match/events.ts';
-import { stepMatch, winnerOf } from '#machines/match/match.ts';
+import { winnerOf } from '#machines/match/match.ts';
 import { resultSummary } from '#machines/match/result-summary.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 import { problems, result, steps } from './an-edit.ts';

@@ -1,8 +1,8 @@
 /** A table counts while somebody else changes the match: its taps beside the stored match. */
 import { describe, expect, test } from 'vitest';
 import { type HeldTapEvent, heldTapsText, replayHeldTaps } from '#machines/match/held-taps.ts';
-import { stepMatch } from '#machines/match/match.ts';
 import { isSameMatchScore, matchScoreOf, withMatchScore } from '#machines/match/score-columns.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import { compareHistories } from '#machines/match/two-histories.ts';
 import { aMatch, anEvent, aSetting, at, sentenceFor } from './a-match.ts';
 

@@ -5,7 +5,11 @@ import { isUnchangedSince } from '#machines/match/undo.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 
-const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Partial<UndoneStep> & { at?: string } = {}): MatchEvent => ({
+const undoOf = (
+  type: 'UNDO_RESET' | 'UNDO_APPROVE' | 'UNDO_RESULT',
+  was: MatchState,
+  more: Partial<UndoneStep> & { at?: string } = {},
+): MatchEvent => ({
   type,
   at: at(95),
   since: at(90),
@@ -85,4 +89,32 @@ test('an approval stays once the next stage is drawn or the tournament is over',
 
   expect(sentenceFor(approved, undoOf('UNDO_APPROVE', was), aSetting({ stageIsOver: true }))).toContain('The next stage is drawn');
   expect(sentenceFor(approved, undoOf('UNDO_APPROVE', was), aSetting({ tournamentStatus: 'FINISHED' }))).toContain('reopen it first');
+});
+
+test.each([
+  ['announced', called],
+  ['running', played],
+  ['in a time-out', inTimeout],
+])('a result undone with its approval leaves a match that was %s exactly as it was', (_words, was) => {
+  const entered = anEvent('ENTER_RESULT');
+  const finished = play(was, [entered]);
+  const approved = play(finished, [anEvent('APPROVE')]);
+
+  expect(finished).toMatchObject({ status: 'FINISHED', aScore: 9, bScore: 5, finishTime: entered.at, tableId: was.tableId });
+  expect(approved).toMatchObject({ status: 'APPROVED', tableId: null });
+  for (const match of [finished, approved]) expect(play(match, [undoOf('UNDO_RESULT', was)])).toEqual(was);
+});
+
+test('a result below the race keeps the match running, and needs the breaker of a match that has not begun', () => {
+  const below = anEvent('ENTER_RESULT', { aScore: 4, bScore: 3 });
+
+  expect(play(played, [below])).toMatchObject({ status: 'RUNNING', aScore: 4, bScore: 3, finishTime: null });
+  expect(play(called, [below])).toMatchObject({ status: 'RUNNING', startTime: below.at });
+  expect(sentenceFor(aMatch('READY'), below)).toBe('Please select the player who breaks');
+});
+
+test('a match that reached its race at the table is finished with the score that stands', () => {
+  const reached = aMatch('RUNNING', { racks: 'ABABAA', raceTo: 4 });
+
+  expect(play(reached, [anEvent('ENTER_RESULT', { aScore: reached.aScore, bScore: reached.bScore })]).status).toBe('FINISHED');
 });

@@ -1,6 +1,6 @@
 /** The entry fee: machines/README.md 12.2. */
 import { expect, test } from 'vitest';
-import { type EntryFees, entryFee } from '#machines/money/entry-fee.ts';
+import { type EntryFees, entryFee, needsBirthday } from '#machines/money/entry-fee.ts';
 
 const fees = (more: Partial<EntryFees> = {}): EntryFees => ({
   entryFee1Cents: 12_000,
@@ -51,4 +51,15 @@ test.each([
   ['a team pays in full', null, {}, 12_000],
 ] as const)('%s', (_who, entrant, more, fee) => {
   expect(entryFee(fees(more), '2026-07-01', entrant)).toBe(fee);
+});
+
+test.each([
+  ['a player whose birthday could halve the fee', { sex: null, birthday: null }, {}, true],
+  ['a player with a birthday', man, {}, false],
+  ['a team', null, {}, false],
+  ['a tournament without a fee for the young', { sex: null, birthday: null }, { entryFeeReduced2Cents: 0 }, false],
+  ['a tournament without a first day', { sex: null, birthday: null }, { tournamentStartDate: null }, false],
+  ['a fee for the young that is no lower', { sex: 'FEMALE', birthday: null }, { entryFeeReduced2Cents: 10_000 }, false],
+])('the fee waits for a birthday only where it decides: %s', (_case, entrant, more, expected) => {
+  expect(needsBirthday(fees(more), '2026-01-01', entrant)).toBe(expected);
 });

@@ -16,6 +16,7 @@ const facts = (more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   openCents: 15_000,
   creditedCents: 0,
   setOffCents: 0,
+  paidCents: 0,
   delivered: false,
   ...more,
 });
@@ -36,6 +37,7 @@ const events: Record<InvoiceEventType, InvoiceEvent> = {
   CONFIRM_DELIVERY: { type: 'CONFIRM_DELIVERY' },
   LOSE_DELIVERY: { type: 'LOSE_DELIVERY' },
   PAY: pay(),
+  WRITE_OFF: { type: 'WRITE_OFF', reason: 'bank fee' },
   TAKE_BACK: { type: 'TAKE_BACK', reason: 'wrong row' },
   CANCEL: { type: 'CANCEL', reason: 'entered twice' },
   CREDIT: { type: 'CREDIT', amountCents: 5000, reason: 'late discount' },
@@ -60,16 +62,24 @@ test('the life cycle of an invoice is the printed list', () => {
     CREATED --SEND--> CREATED
     CREATED --CONFIRM_DELIVERY--> SENT
     CREATED --LOSE_DELIVERY--> CREATED
-    CREATED --PAY [typeGiven, refundNamed, balanceCovers]--> PAID
-    CREATED --CANCEL [isInvoice, reasonGiven, nothingCredited]--> CANCELLED
+    CREATED --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers, paysRest]--> PAID
+    CREATED --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers]--> CREATED
+    CREATED --WRITE_OFF [isInvoice, partlyPaid, smallRest, reasonGiven]--> PAID
+    CREATED --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> CREATED
+    CREATED --CANCEL [isInvoice, nothingPaid, reasonGiven, nothingCredited]--> CANCELLED
+    CREATED --CREDIT [isInvoice, reasonGiven, creditFits, creditsRest]--> PAID
     CREATED --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
     CREATED --CREDIT [isInvoice, reasonGiven, creditFits]--> CREATED
     SENT --SEND--> SENT
     SENT --CONFIRM_DELIVERY--> SENT
     SENT --LOSE_DELIVERY [wasDelivered]--> SENT
     SENT --LOSE_DELIVERY--> CREATED
-    SENT --PAY [typeGiven, refundNamed, balanceCovers]--> PAID
-    SENT --CANCEL [isInvoice, reasonGiven, nothingCredited]--> CANCELLED
+    SENT --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers, paysRest]--> PAID
+    SENT --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers]--> SENT
+    SENT --WRITE_OFF [isInvoice, partlyPaid, smallRest, reasonGiven]--> PAID
+    SENT --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> SENT
+    SENT --CANCEL [isInvoice, nothingPaid, reasonGiven, nothingCredited]--> CANCELLED
+    SENT --CREDIT [isInvoice, reasonGiven, creditFits, creditsRest]--> PAID
     SENT --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
     SENT --CREDIT [isInvoice, reasonGiven, creditFits]--> SENT
     CANCELLED --SEND--> CANCELLED
@@ -78,8 +88,8 @@ test('the life cycle of an invoice is the printed list', () => {
     PAID --SEND--> PAID
     PAID --CONFIRM_DELIVERY--> PAID
     PAID --LOSE_DELIVERY--> PAID
-    PAID --TAKE_BACK [reasonGiven, nothingGivenBack, wasDelivered]--> SENT
-    PAID --TAKE_BACK [reasonGiven, nothingGivenBack]--> CREATED
+    PAID --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack, wasDelivered]--> SENT
+    PAID --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> CREATED
     PAID --CREDIT [isInvoice, reasonGiven, creditFits]--> PAID
     "
   `);
@@ -91,6 +101,7 @@ const issued = 'The invoice is issued already.';
 const paid = 'The invoice is paid already.';
 const over = 'A cancelled invoice stays cancelled.';
 const unpaid = 'Nothing was paid: there is nothing to take back.';
+const notYet = 'Nothing was paid yet: cancel the invoice, or issue a credit note.';
 const kept = 'Only a draft can be discarded: an issued invoice is cancelled.';
 
 /** In the order NONE, CREATED, SENT, CANCELLED, PAID. */
@@ -102,6 +113,7 @@ const oracle: Record<InvoiceEventType, readonly string[]> = {
   CONFIRM_DELIVERY: [noNumber, '→ SENT', '→ SENT', '→ CANCELLED', '→ PAID'],
   LOSE_DELIVERY: [noNumber, '→ CREATED', '→ CREATED', '→ CANCELLED', '→ PAID'],
   PAY: [noNumber, '→ PAID', '→ PAID', over, paid],
+  WRITE_OFF: [noNumber, notYet, notYet, over, paid],
   TAKE_BACK: [noNumber, unpaid, unpaid, over, '→ CREATED'],
   CANCEL: [
     'A draft is discarded, not cancelled.',
@@ -117,7 +129,8 @@ const pairs = invoiceEventTypes.flatMap((type) =>
 );
 
 test.each(pairs)('invoice $status × $type: $expected', ({ type, status, expected }) => {
-  const step = stepInvoice(status, Object.freeze(facts()), events[type]);
+  // A paid invoice has a payment.
+  const step = stepInvoice(status, Object.freeze(facts({ paidCents: status === 'PAID' ? 15_000 : 0 })), events[type]);
 
   expect(step.ok ? `→ ${step.status}` : step.refusal.sentence).toBe(expected);
 });
@@ -158,12 +171,12 @@ test.each([
   ],
   [
     'a payment taken back after a part of it was given back',
-    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 2000 }),
+    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 2000, paidCents: 13_000 }),
     'EUR 30.00 of the payment was given back with a credit note already: correct the rest with another one.',
   ],
   [
     'a payment taken back after a credit on the open amount',
-    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 5000 }),
+    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 5000, paidCents: 10_000 }),
     'CREATED',
   ],
   [
@@ -192,6 +205,57 @@ test('an unpaid invoice that is credited in full is cancelled; a paid one stays 
 });
 
 test('a delivered invoice stays SENT when its payment is taken back or another delivery is lost', () => {
-  expect(refused('PAID', events.TAKE_BACK, { delivered: true })).toBe('SENT');
+  expect(refused('PAID', events.TAKE_BACK, { delivered: true, paidCents: 15_000 })).toBe('SENT');
   expect(stepInvoice('SENT', facts({ delivered: true }), events.LOSE_DELIVERY)).toEqual({ ok: true, status: 'SENT' });
+});
+
+const partly = { openCents: 2000, paidCents: 13_000 };
+
+test.each([
+  ['a part of the open amount', refused('CREATED', pay({ amountCents: 14_999 })), 'CREATED'],
+  ['the rest of a partly paid invoice', refused('CREATED', pay({ amountCents: 2000 }), partly), 'PAID'],
+  ['an amount of nothing', refused('CREATED', pay({ amountCents: 0 })), 'Please enter an amount'],
+  [
+    'cash above the open amount',
+    refused('CREATED', pay({ amountCents: 16_000 })),
+    'At most EUR 150.00 can be booked, unless the other EUR 10.00 go to the personal balance.',
+  ],
+  [
+    'cash above the open amount with a balance for the surplus',
+    refused('CREATED', pay({ amountCents: 16_000, surplusToBalance: true })),
+    'PAID',
+  ],
+  [
+    'a waiver above the open amount',
+    refused('CREATED', pay({ amountCents: 16_000, surplusToBalance: true, paymentType: 'INVITATION' })),
+    'At most EUR 150.00 can be booked.',
+  ],
+  [
+    'more paid out than a credit note holds',
+    refused('CREATED', pay({ amountCents: 5001, surplusToBalance: true }), { kind: 'CREDIT_NOTE', totalCents: -5000, openCents: -5000 }),
+    'At most EUR 50.00 can be booked.',
+  ],
+  [
+    'a part paid from a balance that covers the part',
+    refused('CREATED', pay({ amountCents: 5000, paymentType: 'PERSONAL_BALANCE', availableCents: 5000 })),
+    'CREATED',
+  ],
+  [
+    'a part paid from a balance that does not cover it',
+    refused('CREATED', pay({ amountCents: 5001, paymentType: 'PERSONAL_BALANCE', availableCents: 5000 })),
+    'The personal balance of EUR 50.00 does not cover EUR 50.01.',
+  ],
+  ['a small rest written off', refused('CREATED', events.WRITE_OFF, partly), 'PAID'],
+  ['a rest written off without a reason', refused('CREATED', { type: 'WRITE_OFF', reason: ' ' }, partly), 'Please give a reason'],
+  [
+    'a large rest written off',
+    refused('CREATED', events.WRITE_OFF, { openCents: 2501, paidCents: 12_499 }),
+    'At most EUR 25.00 can be written off: issue a credit note over the rest.',
+  ],
+  ['a part of the payments taken back', refused('CREATED', events.TAKE_BACK, partly), 'CREATED'],
+  ['a partly paid invoice cancelled', refused('CREATED', events.CANCEL, partly), 'Take the payment back first, or issue a credit note.'],
+  ['the rest of a partly paid invoice credited', refused('CREATED', { type: 'CREDIT', amountCents: 2000, reason: 'x' }, partly), 'PAID'],
+  ['less than the rest credited', refused('CREATED', { type: 'CREDIT', amountCents: 1999, reason: 'x' }, partly), 'CREATED'],
+])('a payment in part: %s', (_what, said, sentence) => {
+  expect(said).toBe(sentence);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { htmlType, webAddressFormat } from '#contract/kit/texts.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
+import { lostLink } from '../../../server/http/rich-text.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
@@ -91,7 +92,9 @@ async function save({ route: { method, url }, field }: { route: Walked; field: s
   return { status: answer.statusCode, body: answer.body === '' ? {} : (answer.json() as JsonObject) };
 }
 
-const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a></p>';
+const attack = '<p>Welcome<script>alert(1)</script> <img src=x onerror=alert(1)><a href="#here" onclick="x()">here</a></p>';
+const textWithLostLink = '<p>Welcome <a href="javascript:alert(1)">here</a></p>';
+const refusal = 'The link “javascript:alert(1)” cannot be kept. An address begins with https://, mailto:, tel:, / or #.';
 
 test('every route with formatted text stores only its harmless parts', async () => {
   const routes = routesWith(htmlType);
@@ -99,8 +102,10 @@ test('every route with formatted text stores only its harmless parts', async () 
     const { status, body } = await save(route, attack);
 
     expect(status, `${nameOf(route)} ${JSON.stringify(body)}`).toBeLessThan(300);
-    expect(body[route.field], nameOf(route)).toBe('<p>Welcome <a>here</a></p>');
-    const { body: kept } = await save(route, `<p>Harmless</p>${xssCorpus.join('\n')}`);
+    expect(body[route.field], nameOf(route)).toBe('<p>Welcome <a href="#here">here</a></p>');
+    const refused = await save(route, textWithLostLink);
+    expect([refused.status, refused.body.violations], nameOf(route)).toEqual([400, [{ field: route.field, message: refusal }]]);
+    const { body: kept } = await save(route, `<p>Harmless</p>${xssCorpus.filter((html) => lostLink(html) === null).join('\n')}`);
     expect(harmIn(String(kept[route.field])), nameOf(route)).toBeNull();
   }
   expect(routes.map(nameOf).sort()).toEqual(

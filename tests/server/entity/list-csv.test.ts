@@ -212,13 +212,14 @@ test('the files of events and news have the right header and line', async () => 
 });
 
 test('every file of a list has a test of its header and line', () => {
-  /** Their tests: above, office/money/invoices.test.ts (both of money) and http/auth/users.test.ts. */
+  /** Their tests: above, office/money/invoices.test.ts (both of money), http/auth/users.test.ts and hall/feeds/table-feed.test.ts. */
   const ownWays = [
     '/api/events.csv',
     '/api/management/news-posts.csv',
     '/api/invoices.csv',
     '/api/personal-balance-histories.csv',
     '/api/users.csv',
+    '/api/public/box/tables.csv',
   ];
   const served = allRoutes(world.app).flatMap(({ method, url }) => (method === 'GET' && url.endsWith('.csv') ? [url] : []));
 

@@ -41,6 +41,14 @@ const hotels = [
   'hotel galeb;Other;Venue;Rijeka;NB;;;',
 ].join('\r\n');
 
+test('a text whose link cannot be kept is refused in words, as in the form', async () => {
+  const { body } = await ask('hotels', 'Name;Rates\nHotel Maestral;"<a href=""ftp://rates"">Rates</a>"');
+
+  expect(body.lines[0]?.reasons).toContain(
+    'Rates: The link “ftp://rates” cannot be kept. An address begins with https://, mailto:, tel:, / or #.',
+  );
+});
+
 test('a preview shows the result of each line and enters nothing', async () => {
   const before = await count('hotels');
   const { status, body } = await ask('hotels', hotels);

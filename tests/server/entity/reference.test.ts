@@ -113,6 +113,19 @@ test('a flag is public, cached and harmless when opened by itself', async () => 
   expect(opened.headers['content-disposition']).toBe('attachment');
 });
 
+test('all small flags come in one cached answer, as data addresses', async () => {
+  const scotland = await countryOf('GB-SCT');
+  const { body: drawing } = await get(`/media/flags/${scotland.id}`);
+
+  const answer = await get('/media/flags');
+  const again = await get('/media/flags', { 'if-none-match': answer.headers.etag });
+
+  expect(answer.json()[scotland.id]).toBe(`data:image/svg+xml,${encodeURIComponent(drawing)}`);
+  expect(Object.keys(answer.json()).length).toBeGreaterThan(100);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' });
+  expect(again.statusCode).toBe(304);
+});
+
 test('the QR code of a hall screen is a drawing, made only for names that screens have', async () => {
   const answer = await get('/media/displays/TV-7F3A');
 

@@ -1,6 +1,7 @@
 /** Queries in the search box of the player list, and their results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fold, foldedWords, searchText } from '#contract/kit/fold.ts';
+import { fold, foldedWords } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
 import { containsAllWords, inColumn, type MatchPattern, searchOf } from '../../../server/entity/lists/search.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -57,7 +58,7 @@ test.each([
 
 test('punctuation separates words', () => {
   expect(foldedWords('Jean-Pierre O’Neill, 2nd')).toEqual(['jean', 'pierre', 'o', 'neill', '2nd']);
-  expect(searchText(['New York', ''])).toBe(' new york \n  ');
+  expect(searchText(['New York', ''])).toBe(' new york \n  \n newyork ');
 });
 
 test.each([

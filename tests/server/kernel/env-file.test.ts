@@ -36,11 +36,25 @@ async function start(folder: string) {
   });
   child.stdout.on('data', (part) => {
     said.stdout += String(part);
-    if (said.stdout.includes('"Ready"')) child.kill();
+    if (/setup#[\w-]+\n/.test(said.stdout)) child.kill();
   });
   await once(child, 'close');
   return said;
 }
+
+test('the start prints nothing long before the first link, and the link below the address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  writeFileSync(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\n');
+
+  const { stdout } = await start(folder);
+
+  const lines = stdout.trimEnd().split('\n');
+  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  expect(Math.max(...lines.slice(0, at('/public/setup#')).map((line) => line.length))).toBeLessThan(250);
+  for (const text of ['Server listening', '"Ready"']) expect(at(text)).toBeGreaterThanOrEqual(0);
+  for (const text of ['Server listening', '"Ready"']) expect(at(text)).toBeLessThan(at('/public/setup#'));
+  rmSync(folder, { recursive: true });
+});
 
 test('the start prints useless lines of .env, the address and the first link, however little is logged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-file-'));

@@ -71,6 +71,8 @@ test('a server without .env starts without a warning about it', () => {
 });
 
 test.each([
+  ['COMPAT_PORT', '8080', 'PORT and COMPAT_PORT are both 8080: each needs a port of its own.'],
+  ['COMPAT_PORT', 'x', 'COMPAT_PORT must be a number from 0 to 65535, not "x".'],
   ['PORT', '70000', 'PORT must be a number from 0 to 65535, not "70000".'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.'],
   ['DATABASE_URL', 'postgres://a:b/c@h:5x/d', /^DATABASE_URL is not a valid address: postgres:\/\/user:password@host:5432\/name\./],

@@ -26,7 +26,7 @@ const program = (spare: number): string => `
   await pool.close();
 `;
 
-const busy = { status: 503, message: 'The server has no room for this at the moment. Please try again.' };
+const busy = { status: 503, message: 'The server is too busy for this at the moment. Please try again.' };
 
 test.each([0, 2, 4, 5])(
   'with %i free file descriptors every task is answered busy, the process lives, and the next task is done',

@@ -87,7 +87,7 @@ test.each([
   expect((await attempt(context, 'ivka')).status).toBe(200);
   expect(await attempt(context, 'anna')).toEqual({
     status: 400,
-    detail: expect.stringContaining('An administrator takes it away under Administration → Users.'),
+    detail: expect.stringContaining('An administrator can remove it under Administration → Users.'),
   });
   const audited = await context.read
     .selectFrom('audit')

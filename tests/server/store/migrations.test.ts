@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import { readConfig } from '../../../server/kernel/config.ts';
 import { createLog } from '../../../server/kernel/log.ts';
 import { openContext } from '../../../server/operations/open-context.ts';
@@ -185,11 +185,14 @@ test('names that must be unique and differ only in spelling are told apart: the 
   const written = ['germany', 'Germany (3)', 'GERMANY! (4)', 'Germany 2', long, `${long.toUpperCase().slice(0, 76)} (2)`];
   expect(kept.map(({ name }) => name)).toEqual([...written, 'Łódź', 'Lodz (2)', 'France']);
   expect(kept.map(({ version }) => version)).toEqual([1, 2, 2, 1, 1, 2, 1, 2, 1]);
-  expect(kept.map(({ search }) => search)).toEqual(kept.map(({ name }, at) => searchText([name, 'XXX', `X${at}`])));
   for (const table of ['discipline', 'playerCategory', 'tournamentCategory', 'websiteContentArea'] as const) {
     const rows = await db.selectFrom(table).select('name').orderBy('id').execute();
     expect(rows, table).toEqual([{ name: one }, { name: `${other} (2)` }]);
   }
+  // A later migration adds the other spellings: an old row has the text that a new one gets.
+  await upTo(() => true);
+  const searched = await db.selectFrom('country').select(['name', 'mnemonic', 'code', 'search']).orderBy('id').execute();
+  expect(searched.map(({ search }) => search)).toEqual(searched.map(({ name, mnemonic, code }) => searchText([name, mnemonic, code])));
   const again = await import(`../../../migrations/${last}.ts`);
   await again.up(db);
   expect(await db.selectFrom('country').select(['name', 'version', 'search']).orderBy('id').execute()).toEqual(kept);

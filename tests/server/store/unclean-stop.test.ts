@@ -156,7 +156,7 @@ test('a large database is checked while the server runs, and readiness says so m
 
   expect(await readiness()).toEqual({
     status: 'UP',
-    warning: 'The server stopped unexpectedly, and its database is being looked through.',
+    warning: 'The server stopped unexpectedly, and its database is being checked.',
   });
   await expect.poll(() => health.check).toBe('whole');
   expect(await readiness()).toEqual({ status: 'UP' });

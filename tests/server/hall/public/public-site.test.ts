@@ -60,6 +60,7 @@ test('a published post is there with its whole text, under the words of its subj
     introduction: '<p>Intro</p>',
     authorName: expect.any(String),
     postDate: expect.any(String),
+    updatedAt: expect.any(String),
     tags: ['Pool'],
     cover: null,
     text: '<p>Text</p>',
@@ -116,19 +117,19 @@ test('a post becomes public at its date, and the journal gets one entry for it',
   expect((await open('/api/public/news', { 'if-none-match': String(before.headers.etag) })).status).toBe(200);
 });
 
-test('an answer is cached for a minute, revalidated by its ETag, and readable by configured websites', async () => {
+test('an answer is cached for a minute, revalidated by its ETag, and readable by every website', async () => {
   const { headers } = await open('/api/public/news', { origin: 'https://www.example' });
   const again = await open('/api/public/news', { 'if-none-match': String(headers.etag) });
   const foreign = await open('/api/public/news', { origin: 'https://evil.example' });
 
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-    'access-control-allow-origin': 'https://www.example',
+    'access-control-allow-origin': '*',
   });
   expect([again.status, again.text, headers['set-cookie']]).toEqual([304, '', undefined]);
   // As a proxy that compresses answers sends it back, among other values.
   expect((await open('/api/public/news', { 'if-none-match': `"other", W/${headers.etag}` })).status).toBe(304);
-  expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  expect(foreign.headers['access-control-allow-origin']).toBe('*');
 });
 
 test('a changed subject gets a new address; the old one redirects to it and never to another post', async () => {
@@ -175,6 +176,79 @@ test('feeds are well-formed XML whatever a subject contains', async () => {
     expect(text).toContain('https://hall.example/public/news/');
     expect(openTags(text)).toEqual([]);
   }
+});
+
+/** The parts of a feed about one post. */
+function partsOf(xml: string, subject: string) {
+  const part = xml.split(/<(?:item|entry)[ >]/).find((one) => one.includes(subject)) ?? '';
+  const inside = (name: string) => new RegExp(`<${name}(?: [^>]*)?>([^<]*)<`).exec(part)?.[1] ?? null;
+  return {
+    id: inside('id') ?? inside('guid'),
+    updated: inside('updated') ?? inside('atom:updated'),
+    summary: inside('summary') ?? inside('description'),
+  };
+}
+
+test.each(['rss', 'atom'])('the %s feed has ids of this installation alone, absolute links and its own address', async (kind) => {
+  const introduction =
+    '<p><a href="/rules?a=1&amp;b=2">rules</a> <a href="#prizes">prizes</a> <a href="mailto:o\'neill@hall.example">mail</a> <img src="/media/news/7" alt="x" /></p>';
+  const { id } = await post({ subject: `Feed of ${kind}`, introduction });
+  const { text } = await open(`/api/public/news.${kind}?lang=en`);
+
+  const { id: feedId, summary } = partsOf(text, `Feed of ${kind}`);
+  expect(feedId).toBe(`tag:hall.example,2026:news/${id}`);
+  const links = [
+    ...(summary ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+      .matchAll(/(?:href|src)="([^"]*)"/g),
+  ].map(([, link]) => link);
+  expect(links).toEqual([
+    'https://hall.example/rules?a=1&amp;b=2',
+    `https://hall.example/public/news/feed-of-${kind}#prizes`,
+    "mailto:o'neill@hall.example",
+    'https://hall.example/media/news/7',
+  ]);
+  expect(text).toContain(`rel="self" type="application/${kind}+xml" href="https://hall.example/api/public/news.${kind}?lang=en"`);
+  expect(openTags(text)).toEqual([]);
+  const page = await open('/public/news');
+  expect(page.text).toContain(`href="/api/public/news.${kind}?lang=en"`);
+});
+
+test('a correction moves the update of a post and of its feed, and nothing else does', async () => {
+  const { id } = await post({ subject: 'To be corrected', postDate: '2016-06-01T10:00:00.000Z' });
+  const read = async () => {
+    const { text } = await open('/api/public/news.atom');
+    return { feed: /<updated>([^<]*)</.exec(text)?.[1], ...partsOf(text, 'To be corrected') };
+  };
+  const before = await read();
+  world.clock.advance(60_000);
+  await staff('PUT', '/api/management/news-posts', { id, text: '<p>A draft that nobody sees yet</p>' });
+  expect(await read()).toEqual(before);
+
+  const at = world.clock.now().toISOString();
+  await staff('POST', `/api/management/news-posts/${id}/publish`);
+
+  expect(await read()).toEqual({ ...before, feed: at, updated: at });
+  expect(before.updated && before.updated < at).toBe(true);
+});
+
+test('without an address of its own a server offers no feed, and its pages name none', async () => {
+  const nameless = await createWorld();
+  for (const kind of ['rss', 'atom']) {
+    const answer = await nameless.inject({ url: `/api/public/news.${kind}` });
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, expect.stringContaining('set PUBLIC_URL')]);
+  }
+  expect((await nameless.inject({ url: '/public/news' })).body).not.toContain('rel="alternate"');
+  await nameless.close();
+});
+
+test('the list of the running events may be cached like every other public answer', async () => {
+  const { status, headers, body } = await open('/api/public/events');
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60, stale-while-revalidate=600']);
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([hall.eventId]);
+
+  expect((await open('/api/public/events', { 'if-none-match': String(headers.etag) })).status).toBe(304);
 });
 
 /** Returns the tags that are not closed in their order; a text with a bare bracket or ampersand counts as one. */
@@ -311,6 +385,8 @@ test('unpublished events do not exist on any public address', async () => {
     `/api/public/sponsors?event=${eventId}`,
     `/api/public/tournaments/${tournamentId}/participants`,
     `/api/public/tournaments/${tournamentId}/ranking`,
+    `/api/public/events/${eventId}/state`,
+    `/api/public/tournaments/${tournamentId}/state`,
   ];
 
   for (const url of addresses(hall)) expect((await open(url)).status, url).toBe(200);
@@ -337,10 +413,19 @@ test('a walk through every public address finds nothing that is private, for sta
   await post({ subject: 'Attack', text: '<p>x<img src=x onerror=alert(1)></p>' });
   // Stored past the sanitiser, as an old installation might have it.
   await db.updateTable('newsPublic').set({ text: '<p>old</p><script>alert(1)</script>' }).where('slug', '=', 'attack').execute();
+  const { playerProfileId } = await db
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
   const ids = ['1', String(hall.eventId), String(hidden.eventId), String(hall.tournamentId), String(hidden.tournamentId), '999999'];
-  const routes = world.app.guardedRoutes.filter(({ url, method }) => /^\/(?:api\/)?public\//.test(url) && String(method).includes('GET'));
+  const routes = world.app.guardedRoutes.filter(
+    ({ url, method, config }) => /^\/(?:(?:api\/)?public\/|live(?:\/|$))/.test(url) && String(method).includes('GET') && !config?.isStream,
+  );
   const addresses = routes.flatMap(({ url }) =>
-    url.includes(':') ? [...ids, 'ORA', 'attack', 'known'].map((value) => url.replace(/:\w+/, value)) : [url],
+    url.includes(':')
+      ? [...ids, 'ORA', 'attack', 'known'].map((value) => url.replace(/:playerId/, String(playerProfileId)).replace(/:\w+/, value))
+      : [url],
   );
 
   for (const address of addresses) {
@@ -350,7 +435,7 @@ test('a walk through every public address finds nothing that is private, for sta
   }
   const { body } = await open('/api/public/news/attack');
   expect([body.text, harmIn(body.text)]).toEqual(['<p>old</p>', null]);
-  expect(routes.length).toBeGreaterThanOrEqual(16);
+  expect(routes.length).toBeGreaterThanOrEqual(28);
 });
 
 test('a client that sends more than a website does is told to wait, and staff go on', async () => {

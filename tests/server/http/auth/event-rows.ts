@@ -1,5 +1,5 @@
 /** The rows that belong to an event beside its tables and matches, and the removal of all of them. */
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import type { Hall } from '../../../support/hall.ts';
 

@@ -98,7 +98,9 @@ test('an unpublished event does not exist for visitors, players and foreign devi
     (await world.inject({ url: `/media/posters/${poster}`, headers: await world.signIn(role) })).statusCode;
   expect([await statusFor('ROLE_PRESS'), await statusFor('ROLE_WEBSITE')]).toEqual([404, 200]);
   await publish('RUNNING');
-  expect(telling(await answersTo({}))).toEqual(telling(published));
+  // A sign-in meanwhile has moved the journal on.
+  const withoutSeq = (answers: string[]) => telling(answers).map((answer) => answer.replaceAll(/\\"seq\\":\d{1,9}/g, ''));
+  expect(withoutSeq(await answersTo({}))).toEqual(withoutSeq(published));
 });
 
 test('players, press and photographers read matches, their history and tables of published events only', async () => {

@@ -1,20 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareSetup } from '../../../../server/http/auth/setup.ts';
+import { describeSetup, prepareSetup } from '../../../../server/http/auth/setup.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createAccount, signInWith } from './account.ts';
 
 let world: World;
-const printed: string[] = [];
 beforeEach(async () => {
   world = await createWorld();
-  printed.length = 0;
 });
 afterEach(() => world.close());
 
 const person = { login: 'Boss', email: 'boss@example.org', password: 'violet umbrella 9 seconds', firstName: 'Žofia', lastName: 'Łoś' };
-const prepare = () => prepareSetup(world.context, 'https://hall.example.org', (text) => printed.push(text));
+const prepare = () => prepareSetup(world.context, 'https://hall.example.org');
 const tokenOf = (link: string | null): string => link?.split('#')[1] ?? '';
 const setUp = (token: string, more: object = {}) =>
   world.inject({ method: 'POST', url: '/api/setup', payload: { ...person, ...more, token } });
@@ -23,11 +21,11 @@ test('a new installation has no account that anybody could guess', async () => {
   for (const secret of ['admin', 'demo', 'password', ' ']) expect((await signInWith(world, 'admin', secret)).statusCode).toBe(401);
 });
 
-test('the first start prints a link, stores it in a file that only its owner can read, and the link creates the first administrator', async () => {
+test('the first start makes a link, stores it in a file that only its owner can read, and the link creates the first administrator', async () => {
   const link = await prepare();
   const file = join(world.context.config.dataDir, 'setup-link.txt');
 
-  expect(printed.join()).toContain(link);
+  expect(describeSetup(link ?? '')).toContain(`\n  ${link}\n`);
   expect(link).toMatch(/^https:\/\/hall\.example\.org\/public\/setup#[\w-]{43}$/);
   expect(readFileSync(file, 'utf8').trim()).toBe(link);
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -75,6 +75,56 @@ test('an administrator activates the account, and the person signs in with the p
   expect((await signInWith(world, 'sule@hall.example')).statusCode).toBe(200);
 });
 
+test('one press activates a sign-up without a name; before that its right password, and no other, hears that it waits', async () => {
+  await register('nameless@hall.example');
+  const [key = ''] = await keysOf('nameless@hall.example');
+  await post('/api/account/verify', { key, password });
+  const answers = [await signInWith(world, 'nameless@hall.example'), await signInWith(world, 'nameless@hall.example', 'wrong umbrella 9')];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().detail, answer.json().code])).toEqual([
+    [401, 'An administrator has not approved your account yet.', 'notApproved'],
+    [401, 'Wrong login data.', undefined],
+  ]);
+  const headers = await sessionOf(world, 'approver');
+  await confirmAs(world, headers);
+
+  const activated = await world.inject({ method: 'POST', url: '/api/users/nameless@hall.example/activate', headers });
+
+  expect(activated.json()).toMatchObject({ state: 'ACTIVE', firstName: null, lastName: null });
+  expect((await signInWith(world, 'nameless@hall.example')).statusCode).toBe(200);
+  const { id } = activated.json();
+  for (const change of [{ authorities: ['ROLE_PRESS'] }, { firstName: null, lastName: null, langKey: 'de' }, { activated: false }])
+    expect((await world.inject({ method: 'PUT', url: '/api/users', headers, payload: { id, ...change } })).statusCode).toBe(200);
+  const refused = await world.inject({ method: 'PUT', url: '/api/users', headers, payload: { id, firstName: ' ' } });
+  expect(refused.json()).toMatchObject({ status: 400, violations: [{ field: 'firstName', message: 'Please enter a first name' }] });
+  // Who was deactivated does not wait for an approval.
+  expect((await signInWith(world, 'nameless@hall.example')).json().detail).toBe('Wrong login data.');
+});
+
+test('a link says whether it can be used before anything is typed, and asking uses nothing up', async () => {
+  const check = async (kind: string, key: string) => {
+    const answer = await post('/api/account/check-link', { kind, key });
+    return answer.statusCode === 204 ? 'usable' : answer.json().detail;
+  };
+  const usedUp = 'This link was used already or is too old.';
+  await register('checked@hall.example');
+  const [key = ''] = await keysOf('checked@hall.example');
+  expect([await check('signUp', key), await check('signUp', key), await check('reset', key)]).toEqual(['usable', 'usable', usedUp]);
+  await post('/api/account/verify', { key, password });
+  expect(await check('signUp', key)).toBe(usedUp);
+
+  await createAccount(world, 'asks-again');
+  await askForReset('asks-again@example.org');
+  await vi.waitFor(async () => expect(await mailsTo('asks-again@example.org')).toHaveLength(1));
+  const [reset = ''] = await keysOf('asks-again@example.org');
+  expect([await check('reset', reset), await check('invite', reset), await check('email', reset)]).toEqual(['usable', 'usable', usedUp]);
+  await world.context.db.updateTable('appUser').set({ activated: false }).where('login', '=', 'asks-again').execute();
+  expect(await check('reset', reset)).toBe(usedUp);
+
+  for (const kind of ['signUp', 'email', 'reset', 'invite']) expect(await check(kind, 'k'.repeat(43))).toBe(usedUp);
+  expect((await post('/api/account/check-link', { kind: 'setup', key: 'k'.repeat(43) })).statusCode).toBe(404);
+  expect((await post('/api/account/check-link', { kind: 'other', key: 'k' })).statusCode).toBe(400);
+});
+
 test('the owner’s password counts when a stranger signs up with the same address', async () => {
   await register('victim@hall.example', { password: 'stranger knows 4 words' });
   await register('victim@hall.example');
@@ -210,6 +260,12 @@ test('all sign-ups of a day together get a limited number of mails, and the offi
 });
 
 const askForReset = (email: string, from?: string) => post('/api/account/reset-password/init', email, from);
+test.each(['', ' '])('a request for a reset without an address (%j) is refused', async (nothing) => {
+  const answer = await askForReset(nothing);
+
+  expect([answer.statusCode, answer.json().fieldErrors?.length ?? 0]).toEqual([400, expect.any(Number)]);
+});
+
 const finish = (key: string, newPassword: string) => post('/api/account/reset-password/finish', { key, newPassword });
 
 test('a reset link sets a new password, ends every session and works once', async () => {

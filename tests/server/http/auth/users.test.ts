@@ -195,6 +195,33 @@ test('an unattended desk gives no account away: the password is asked for, and o
   expect([(await read('boss')).email, (await read('victim')).email]).toEqual(['boss@example.org', 'victim@example.org']);
 });
 
+test('a change is judged before the password is asked for: nobody gives it for a change that is refused anyway', async () => {
+  await createAccount(world, 'judged', ['ROLE_MANAGER']);
+  await createAccount(world, 'asleep', ['ROLE_MANAGER']);
+  const [judged, asleep] = [await read('judged'), await read('asleep')];
+  await ask('PUT', '/api/users', { id: asleep.id, activated: false });
+  const unconfirmed = await sessionOf(world, 'boss');
+  const refusals: [Method, string, object | undefined, number, string][] = [
+    ['POST', '/api/users', person('has a blank', { email: 'blank@hall.example' }), 400, 'Only letters, digits and . _ @ - without spaces'],
+    ['POST', '/api/users', person('judged'), 400, 'Login name already used!'],
+    ['POST', '/api/users', person('fresh', { firstName: '' }), 400, 'Please enter a first name'],
+    ['PUT', '/api/users', { id: judged.id, email: 'no address' }, 400, 'This is not a valid mail address'],
+    ['PUT', '/api/users', { id: judged.id, email: 'boss@example.org' }, 400, 'Email is already in use!'],
+    ['PUT', '/api/users', { id: judged.id, authorities: ['ROLE_ADMIN'], lastName: '' }, 400, 'Please enter a last name'],
+    ['PUT', '/api/users', { id: asleep.id, activated: true, login: 'boss' }, 400, 'Login name already used!'],
+    ['DELETE', '/api/users/boss', undefined, 409, 'You cannot change your own roles.'],
+    ['POST', '/api/users/asleep/invite', undefined, 409, 'Activate the account first.'],
+    ['POST', '/api/users/never-was/activate', undefined, 404, '404 NOT_FOUND'],
+  ];
+
+  for (const [method, url, body, status, sentence] of refusals) {
+    const answer = (await ask(method, url, body, unconfirmed)).json();
+    expect([method, url, answer.status, answer.violations?.[0]?.message ?? answer.detail]).toEqual([method, url, status, sentence]);
+  }
+  expect((await ask('POST', '/api/users', person('fresh'), unconfirmed)).json().message).toBe('error.confirmPassword');
+  expect((await ask('GET', '/api/users/fresh')).statusCode).toBe(404);
+});
+
 test('exactly one of two administrators who demote each other at the same moment is refused', async () => {
   const other = await createWorld();
   for (const login of ['anna', 'bert']) await createAccount(other, login, ['ROLE_ADMIN']);

@@ -91,8 +91,8 @@ test('at seven each subscriber gets the counts of the own bell, and a user witho
   const bell = (await world.inject({ url: '/api/account/attention', headers: people.admin.headers })).json();
   expect(bell).toMatchObject({ twoScores: 1, signUps: 1, mails: 1, invoices: 0 });
   expect(JSON.parse(toAdmin?.params ?? '')).toEqual({ lines: waitingLines(bell) });
-  expect(toAdmin).toMatchObject({ toAddress: people.admin.email, subject: 'What waits for you: 3', expiresAt: '2026-03-29T22:00:00.000Z' });
-  expect(toLeader).toMatchObject({ toAddress: people.leader.email, subject: 'Was auf Sie wartet: 1', lang: 'de' });
+  expect(toAdmin).toMatchObject({ toAddress: people.admin.email, subject: 'To do: 3', expiresAt: '2026-03-29T22:00:00.000Z' });
+  expect(toLeader).toMatchObject({ toAddress: people.leader.email, subject: 'Zu erledigen: 1', lang: 'de' });
   const { body } = (await world.inject({ url: `/api/mails/${toLeader?.id}`, headers: people.admin.headers })).json();
   expect(body.text).toContain('1 Match mit zwei Spielständen:\nhttps://office.example/app/matches/running\n');
   expect(body.text).toContain('Mein Konto (My account):\nhttps://office.example/app/account\n');

@@ -4,7 +4,6 @@ import type { Actor } from '../../../../server/kernel/actor.ts';
 import { type Mail, queueMail } from '../../../../server/office/mail/outbox.ts';
 import { pauseMail } from '../../../../server/office/mail/pause.ts';
 import { createSender } from '../../../../server/office/mail/sender.ts';
-import { removeUserFrom } from '../../../../server/office/people/users/remove.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -173,16 +172,18 @@ test.each(['ROLE_MANAGER', 'ROLE_USER', 'ROLE_WEBSITE'] as const)('the role %s s
 
 test('mails that wait for a deleted user are cancelled, and those of other people stay', async () => {
   await world.signIn('ROLE_REFEREE');
-  const { id, email } = await world.context.read
+  const { id, email, login } = await world.context.read
     .selectFrom('appUser')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'login'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const [waiting, failed] = [await queue({ to: { address: email, userId: id } }), await queue({ to: { address: email, userId: id } })];
   await put(failed, { state: 'DEAD', endedAt: '2026-09-25T15:00:00.000Z' });
   const other = await queue({ to: { address: 'mira@example.org' } });
 
-  await removeUserFrom(world.context, { actor: desk }, id);
+  const { db, clock } = world.context;
+  await db.updateTable('session').set({ confirmedAt: clock().toISOString() }).execute();
+  expect((await world.inject({ method: 'DELETE', url: `/api/admin/users/${login}`, headers: admin })).statusCode).toBe(204);
 
   const rows = await world.context.read.selectFrom('mailOutbox').select(['id', 'state', 'reason']).orderBy('id').execute();
   const cancelled = { state: 'CANCELLED', reason: 'The person was deleted.' };

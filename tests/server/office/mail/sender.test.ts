@@ -300,7 +300,7 @@ test('a link that would come too late is not sent any more', async () => {
   await newSender().pass();
 
   expect(server.arrived).toEqual([]);
-  expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have come too late to be of use.' });
+  expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have arrived too late.' });
 });
 
 test('the mail of an invoice waits until its document is drawn, and the invoice is marked when it went out', async () => {

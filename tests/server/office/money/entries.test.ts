@@ -50,6 +50,26 @@ test('an entry drafts the fee of the day, and its approval issues it once', asyn
   expect(more).toEqual([]);
 });
 
+test('a partly paid entry fee shows its rest, and the removal of the entry leaves its invoice to the office', async () => {
+  const id = await player({ sex: 'MALE', birthday: '1990-01-01' });
+  const { id: pid } = await enter(id);
+  await approve(pid);
+  const [invoice] = await invoicesOf(id);
+  const parts = [{ id: invoice?.id, amount: 100 }];
+  await office.ask('POST', '/api/management/invoices/payments', { paymentType: 'CASH_PAYMENT', parts });
+  const [bill] = (await office.ask('GET', `${entries()}/bills?ids=${pid}`)).body as unknown as object[];
+  const told = await asked(pid);
+  const { status } = await remove(pid);
+
+  expect(bill).toMatchObject({ payment: 'OPEN', money: { paid: 100, open: 50, unpaidIds: [invoice?.id] } });
+  expect(told).toMatchObject({
+    question: null,
+    paidNote: `The paid entry fee of EUR 100.00 is not refunded by itself. Of ${invoice?.invoiceNumber} a part is paid: EUR 50.00 stay open.`,
+  });
+  expect(status).toBeLessThan(300);
+  expect(await invoicesOf(id)).toMatchObject([{ status: 'CREATED', open: 50, paid: 100 }]);
+});
+
 test('a draft follows its entry until it is issued, unless it was edited by hand', async () => {
   const [woman, man] = [await player({ sex: 'FEMALE' }), await player({ sex: 'MALE' })];
   const [entered] = [await enter(woman), await enter(man)];
@@ -222,11 +242,13 @@ test('a user who approves reads what is billed without seeing the fees; for anot
   const headers = await world.signIn('ROLE_USER', [office.hall.eventId]);
   const told = (await world.inject({ method: 'GET', url: `/api/participants/${pid}/invoices`, headers })).json();
 
+  // That something is missing tells no value.
+  const hidden = { payment: null, money: null, missing: expect.arrayContaining(['birthday']) };
   expect(leader.json()).toEqual([
-    { participantId: pid, payment: null, onApproval: expect.stringMatching(/^An invoice of EUR 150\.00 will be issued to ENTRANT \d+\.$/) },
+    { participantId: pid, ...hidden, onApproval: expect.stringMatching(/^An invoice of EUR 150\.00 will be issued to ENTRANT \d+\.$/) },
   ]);
   const issued = `Invoice ${invoice?.invoiceNumber} over EUR 150.00 is issued.`;
-  expect(paid.json()).toEqual([{ participantId: pid, payment: null, onApproval: issued }]);
+  expect(paid.json()).toEqual([{ participantId: pid, ...hidden, onApproval: issued }]);
   expect(told.billed).toBe(issued);
   expect((await asks([])).statusCode).toBe(404);
 });

@@ -89,7 +89,7 @@ test('two people pay out the same balance: one succeeds, the other is told what 
   const answers = await Promise.all([payOut(), payOut()]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(answers.find(({ status }) => status === 409)?.detail).toBe('Meanwhile the balance is EUR 0.00: look at it again.');
+  expect(answers.find(({ status }) => status === 409)?.detail).toBe('The balance has changed to EUR 0.00. Please check it again.');
   expect(await office.balance(player.playerProfileId)).toMatchObject({ prize: 0 });
 });
 

@@ -68,7 +68,10 @@ test('drafts of several entries become one bill to the club, a line for each; is
   expect(await draftsOf(all)).toEqual([[], [], []]);
   expect(issued).toMatchObject({ status: 'CREATED', recipient: { name: 'SC Diamond', address: 'Riva 2\n51000 Rijeka' } });
   expect(words[1]?.billed).toBe(`EUR 80.00 are on ${issued.invoiceNumber} to SC DIAMOND, which is issued.`);
-  expect(told).toEqual({ participantId: all[0]?.pid, payment: 'SHARED', onApproval: words[0]?.billed });
+  expect(told).toEqual({
+    ...{ participantId: all[0]?.pid, payment: 'SHARED', onApproval: words[0]?.billed },
+    ...{ missing: ['birthday', 'e-mail', 'country'], money: { paid: 0, open: 0, paymentType: null, unpaidIds: [] } },
+  });
   expect(await asked(all[1]?.pid ?? 0)).toEqual({
     question: null,
     paidNote: `EUR 80.00 of ${issued.invoiceNumber} to SC DIAMOND are settled: they are not refunded by themselves.`,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HeadField, headingsIn, headKey, headTexts } from '#contract/kit/head-words.ts';
+import { type HeadField, headingsIn, headKey, headTexts } from '#contract/kit/headings/head-words.ts';
 import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import { sexReader } from '../../../../server/office/people/matching/sexes.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -89,7 +89,7 @@ test('unknown headings cause a question, and the answer is what the import store
   expect([after.table.question, after.lines[0]?.displayName, after.toCreate]).toEqual([null, 'QUASTENBERG Liselotte', 1]);
   const payload = { text, newLines: [], columns, isHeaded: true, expectedCount: 1 };
   const imported = await world.inject({ method: 'POST', url: '/api/player-profiles/import', headers: organiser, payload });
-  expect([imported.statusCode, imported.json()]).toEqual([200, { created: 1 }]);
+  expect([imported.statusCode, imported.json()]).toEqual([200, { created: 1, changed: 0 }]);
   const made = await world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'Quastenberg').execute();
   expect(made).toMatchObject([{ firstName: 'Liselotte', birthday: '1990-01-31', displayName: 'QUASTENBERG Liselotte' }]);
 });

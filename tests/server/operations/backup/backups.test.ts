@@ -81,7 +81,7 @@ test('a backup made under a clock that was ahead prevents no later backup, and t
 
   expect(reasons()).toEqual(['by-hand', 'hourly']);
   expect(await allWarningsOf(world.context)).toEqual([
-    `The copy ${ahead?.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`,
+    `The copy ${ahead?.name} is dated in the future. Check the clock of this computer, then move that backup elsewhere.`,
   ]);
 });
 
@@ -103,7 +103,7 @@ test('a server that starts again makes a backup an hour after the newest one, ev
 
 test('a day without a backup is reported, even if no backup failed', async () => {
   world.clock.advance(25 * hour);
-  expect(await allWarningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
+  expect(await allWarningsOf(world.context)).toEqual(['The database has not been backed up for more than a day.']);
 
   await backups.makeIfDue();
 
@@ -134,12 +134,12 @@ test('a failed backup is reported in words, stops no play, and is made when it c
   writeFileSync(folder, 'a file where the folder should be');
   const began = world.clock.now().toISOString();
 
-  await expect(backups.make('by-hand')).rejects.toThrow('The folder for copies cannot be written.');
+  await expect(backups.make('by-hand')).rejects.toThrow('The backup folder cannot be written.');
   world.clock.advance(hour);
   await happen('START');
   await backups.makeIfDue();
 
-  expect(backups.lastFailure()).toEqual({ since: began, sentence: 'The folder for copies cannot be written.' });
+  expect(backups.lastFailure()).toEqual({ since: began, sentence: 'The backup folder cannot be written.' });
   expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({ status: 'UP' });
   rmSync(folder);
   world.clock.advance(hour);

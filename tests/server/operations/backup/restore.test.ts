@@ -178,6 +178,7 @@ test('an account removed since the backup stays removed, its sessions are not si
       .then(() => null),
   );
   const asking = { kind: 'user', userId: ids.bo, login: 'bo', sessionId: 'laptop', roles: ['ROLE_ADMIN'], eventIds: [] } as const;
+  await context.db.updateTable('session').set({ confirmedAt: context.clock().toISOString() }).where('id', '=', 'laptop').execute();
   await removeUserFrom(context, { actor: asking as never }, ids.ana);
   await close();
 

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const status = async () => (await world.inject({ url: '/api/system', headers })).json();
 const copy = () => world.inject({ method: 'POST', url: '/api/system/copies', headers });
-const ownTools = 'PostgreSQL is copied with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump';
+const ownTools = 'Back up PostgreSQL with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump';
 
 test('an administrator sees version, database, disk, schema and nodes', async () => {
   const { engine } = world.context;
@@ -69,7 +69,7 @@ test('only one manual backup runs at a time', async () => {
 
   const answer = await copy();
 
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, 'A copy is being made at this moment.']);
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, 'A backup is already running.']);
   await running;
 });
 
@@ -82,9 +82,9 @@ test('a failed backup is reported on the screen and at the desk of administrator
 
   const answer = await copy();
 
-  const sentence = 'The folder for copies cannot be written.';
+  const sentence = 'The backup folder cannot be written.';
   expect([answer.statusCode, answer.json().detail]).toEqual([409, sentence]);
-  const warning = `The database cannot be copied. ${sentence}`;
+  const warning = `The database cannot be backed up. ${sentence}`;
   expect(await status()).toMatchObject({ warnings: [warning], copies: { failing: { sentence } } });
   expect((await world.inject({ url: '/api/account/attention', headers })).json().health.warnings).toEqual([warning]);
 });

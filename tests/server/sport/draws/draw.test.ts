@@ -140,6 +140,64 @@ test('ids of the draw form may come as text, and -1 is none', async () => {
   expect((await ask(ready, 'PUT', 'generate-matches', form)).status).toBe(200);
 });
 
+test('two players change places in the preview and in the draw, which says what that costs and replays as drawn', async () => {
+  const ready = await createReady(world.context, { players: 13 });
+  const first = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
+  const { seed, places } = first.body;
+  const playersOf = (label: string, all: Place[]) =>
+    all.find((place) => place.label === label)?.sides.map(({ participantId }) => participantId);
+  const [one, other] = (places as Place[]).filter(({ passed }) => !passed);
+  const pair = [one?.sides[0]?.participantId, other?.sides[1]?.participantId];
+
+  const swapped = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { seed, swaps: [pair] }));
+
+  expect(places).toHaveLength(8);
+  expect(playersOf(one?.label ?? '', swapped.body.places)).toEqual([pair[1], one?.sides[1]?.participantId]);
+  expect(playersOf(other?.label ?? '', swapped.body.places)).toEqual([other?.sides[0]?.participantId, pair[0]]);
+  const codes = swapped.body.checks.map(({ code }: { code: string }) => code);
+  expect(codes).toContain('COUNTRIES');
+  const { status } = await generate(ready, { seed, swaps: [pair] });
+  expect(status).toBe(200);
+  const stored = (await matchesOf(ready)).find(({ label }) => label === one?.label);
+  expect([stored?.participantAId, stored?.participantBId]).toEqual([pair[1], one?.sides[1]?.participantId]);
+  expect((await ask(ready, 'GET', 'draws')).body).toMatchObject([{ seed, replays: true }]);
+});
+
+test('a swapped seed is named by the checks', async () => {
+  const ready = await createReady(world.context, { players: 16 });
+  const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
+  const [seeded] = body.seeds;
+  const byLot = (body.places as Place[]).flatMap(({ sides }) => sides).find((side) => side.seed === null);
+
+  const swapped = await ask(
+    ready,
+    'POST',
+    'draw-preview',
+    drawForm(ready, { seed: body.seed, swaps: [[seeded.participantId, byLot?.participantId]] }),
+  );
+
+  expect(swapped.body.checks).toContainEqual({
+    code: 'SEEDS_MOVED',
+    level: 'warning',
+    sentence: `${seeded.displayName} (seed 1) changes places: seeds can meet earlier than drawn.`,
+  });
+});
+
+test.each([
+  ['somebody who is not entered', [[1, 999_999]], 409],
+  ['no number', [['x', 2]], 400],
+  ['one player alone', [[1]], 400],
+])('a draw that swaps %s is refused, and nothing is stored', async (_what, swaps, expected) => {
+  const ready = await createReady(world.context, { players: 16 });
+
+  const { status } = await generate(ready, { swaps });
+
+  expect(status).toBe(expected);
+  expect(await matchesOf(ready)).toEqual([]);
+});
+
+type Place = { label: string; passed: boolean; sides: { participantId: number | null; seed: number | null }[] };
+
 test('the preview stores nothing and lists the checks of the button', async () => {
   const ready = await createReady(world.context, { players: 13 });
   const before = await world.context.read.selectFrom('journal').select('seq').execute();

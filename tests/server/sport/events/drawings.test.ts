@@ -1,4 +1,5 @@
 /** Drawings as programs save them, and effects that could hang a TV. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkPictureInThread } from '../../../../server/entity/pictures/check-picture.ts';
 import { checkSvg } from '../../../../server/entity/pictures/svg.ts';
@@ -31,6 +32,17 @@ test('a document type without definitions is cut off, and a drawing that needs n
     cut,
   );
 });
+
+test.each(readdirSync('tests/cases/pictures'))(
+  'the logo %s, as a program saved it, is stored as a drawing that browsers show',
+  async (name) => {
+    const stored = await storedText(readFileSync(`tests/cases/pictures/${name}`));
+
+    expect(stored).toContain('xmlns="http://www.w3.org/2000/svg"');
+    expect(stored).toContain('<rect ');
+    expect(stored).not.toMatch(/<!doctype/i);
+  },
+);
 
 test('a drawing in another encoding is stored as UTF-8, so that browsers read what was checked', async () => {
   const text = '<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><text>Zürich</text></svg>';

@@ -6,16 +6,16 @@ import { harmIn, xssCorpus } from '../../../support/xss-corpus.ts';
 test('the markup of the editor stays as it is', () => {
   const text =
     '<h2>Rules</h2><p>Race to <strong>9</strong>, <em>alternate</em> break, <u>polo shirt</u>.<br />Late: lost.</p>' +
-    '<ul><li><p>One</p></li></ul><ol><li>Two</li></ol><blockquote>Quiet!</blockquote>' +
+    '<ul><li><p>One</p><ol><li>Inner</li></ol></li></ul><ol><li>Two</li></ol><blockquote>Quiet!</blockquote>' +
     '<table><tbody><tr><th colspan="2">A</th></tr><tr><td>1</td><td>2</td></tr></tbody></table><img src="/media/posters/4?v=2" alt="Poster" />';
 
   expect(sanitizedRichText(text)).toBe(text);
 });
 
-test('links lead to web pages and mail alone, in a page of their own', () => {
+test('links to other websites open in a page of their own, links of the website in the same', () => {
   const out = sanitizedRichText('<a href="https://example.org/a?b=c">a</a><a href="javascript:alert(1)">b</a><a href="/app">c</a>');
 
-  expect(out).toBe('<a href="https://example.org/a?b=c" rel="noopener noreferrer" target="_blank">a</a><a>b</a><a>c</a>');
+  expect(out).toBe('<a href="https://example.org/a?b=c" rel="noopener noreferrer" target="_blank">a</a><a>b</a><a href="/app">c</a>');
 });
 
 test.each(['', '  ', '<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>', null, undefined])('the value %j is no text', (html) => {
@@ -83,7 +83,7 @@ const attacks = [
 /** Every remaining tag with its attributes. */
 const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const allowed =
-  /^<\/?(?:p|br|strong|em|u|s|h[234]|ul|ol|li|a|img|blockquote|hr|table|thead|tbody|tr|th|td)(?: (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|rel="noopener noreferrer"|target="_blank"|src="\/media\/[a-z]+\/\w+(?:\?[\w.=&;-]*)?"|(?:alt|title)="[^"<>]*"|(?:col|row)span="[^"<>]*"))*(?: \/)?>$/;
+  /^<\/?(?:p|br|strong|em|u|s|h[234]|ul|ol|li|a|img|blockquote|hr|table|tbody|tr|th|td)(?: (?:href="(?:https?:\/\/|mailto:|tel:|\/(?!\/)|\.{1,2}\/|[#?])[^"<>]*"|rel="noopener noreferrer"|target="_blank"|src="\/media\/[a-z]+\/\w+(?:\?[\w.=&;-]*)?"|(?:alt|title)="[^"<>]*"|(?:col|row)span="[^"<>]*"))*(?: \/)?>$/;
 
 test.each(attacks)('no script and no resource survives that was written as %s', (attack) => {
   for (const html of [attack, `<p>Hello ${attack} there</p>`, `<table><tr><td>${attack}</td></tr></table>`]) {

@@ -52,6 +52,8 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
   expect(pace?.late).toBeCloseTo(7.071, 3);
 
   const eighth = await startMatch(world.context, hall, 7);
+  world.clock.advance(33 * minute);
+  expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 6 }]);
   await send(world.context, eighth.matchId, { type: 'CORRECT', aScore: 3, bScore: 0 }, { type: 'FINISH' });
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 6 }]);
   world.clock.advance(minute);

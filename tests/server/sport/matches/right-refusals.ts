@@ -1,7 +1,7 @@
 /** The correct refusals of a move, computed from the rows before it and not by the code that refuses. */
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
-import { stepMatch } from '#machines/match/match.ts';
+import { stepMatch } from '#machines/match/step-match.ts';
 import type { StoredMatch } from '../../../../server/sport/matches/read.ts';
 import type { ParticipantRow } from '../../../../server/store/schema.ts';
 
@@ -18,11 +18,12 @@ export function whyNotWithdraw({ stored, people }: Before, participantId: number
 }
 
 /** Returns the codes with which the events may be refused; an empty list means that they must happen. */
-export function whyNotEvents({ stored }: Before, match: StoredMatch, events: readonly MatchEvent[]): string[] {
+export function whyNotEvents({ stored, people }: Before, match: StoredMatch, events: readonly MatchEvent[]): string[] {
   const refusal = refusalOfMachine(match, events);
   if (refusal) return [refusal];
-  if (match.state.status !== 'APPROVED' || isDecidedByWalkover(match.state)) return whyNotOut(stored, match, events);
-  return [...whyNotOut(stored, match, events), ...(hasBegunBehind(stored, match) ? ['FOLLOWING_MATCH_STARTED'] : [])];
+  const out = [...whyNotOut(stored, match, events), ...whyNotBack(people, match, events)];
+  if (match.state.status !== 'APPROVED' || isDecidedByWalkover(match.state)) return out;
+  return [...out, ...(hasBegunBehind(stored, match) ? ['FOLLOWING_MATCH_STARTED'] : [])];
 }
 
 function refusalOfMachine(match: StoredMatch, events: readonly MatchEvent[]): string | null {
@@ -42,6 +43,13 @@ function whyNotOut(stored: Before['stored'], match: StoredMatch, events: readonl
     return (event.side === 'A' ? match.state.participantAId : match.state.participantBId) ?? [];
   });
   return ids.some((id) => playsIn(stored, id).some((label) => label !== match.row.label)) ? ['MATCH_LIVE'] : [];
+}
+
+/** A match that was never played, such as a no-show, is not opened again for somebody who has left since. */
+function whyNotBack(people: Before['people'], { state }: StoredMatch, events: readonly MatchEvent[]): string[] {
+  if (state.startTime !== null || !events.some(({ type }) => type === 'REOPEN')) return [];
+  const entrants = [state.participantAId, state.participantBId].flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
+  return entrants.some(({ withdrawn, disqualified }) => withdrawn || disqualified) ? ['PLAYER_HAS_LEFT'] : [];
 }
 
 function playsIn(stored: Before['stored'], participantId: number): string[] {

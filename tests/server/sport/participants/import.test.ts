@@ -63,7 +63,14 @@ const base = (): string => `/api/management/tournaments/${own.tournamentId}/part
 
 async function preview(text: string, more: object = {}) {
   const answer = await world.inject({ method: 'POST', url: `${base()}/import-preview`, headers, payload: { text, ...more } });
-  return answer.json() as { lines: ImportLine[]; toAdd: number; toCreate: number; refusal: string | null; unsettledDays: string[] };
+  return answer.json() as {
+    lines: ImportLine[];
+    toAdd: number;
+    toCreate: number;
+    refusal: string | null;
+    unsettledDays: string[];
+    nameOrder: string | null;
+  };
 }
 
 async function importAll(payload: object, who = headers) {
@@ -95,6 +102,13 @@ const cases: [string, ImportLine['result'], string][] = [
   ['Jan van Dijk', 'SIMILAR', 'Probably VAN DIJK Jan Willem (NED).'],
   ['Kovačik;Marko;CRO', 'SIMILAR', 'Probably KOVAČIĆ Marko (CRO).'],
   ['Kovačik;Marko;GER', 'UNKNOWN', 'No profile with this name.'],
+  ['KOVAČIK;Marko;GER', 'NEW_PLAYER', 'New player: birthday and e-mail may follow.'],
+  ['KRAMER Lena;GER;9', 'NEW_PLAYER', 'New player, seeding priority 9: birthday and e-mail may follow.'],
+  ['Kramer Lena;GER', 'NEW_PLAYER', 'New player: birthday and e-mail may follow.'],
+  ['3. Kramer Lena;GER', 'NEW_PLAYER', 'New player: birthday and e-mail may follow.'],
+  ['• Kramer Lena;GER', 'NEW_PLAYER', 'New player: birthday and e-mail may follow.'],
+  ['2) Kovačić Marko', 'ADD', 'Name fits.'],
+  ['Kramer;;GER', 'UNKNOWN', 'No profile with this name.'],
   ['Oeverland;Aase;SWE', 'SIMILAR', 'Probably ØVERLAND Åse (NOR).'],
   ['Svenson;Lars', 'SIMILAR', 'Probably SVENSSON Lars (SWE) or SVENSSON Lars (DEN).'],
   ['Wang;Li;CRO', 'UNKNOWN', 'No profile with this name.'],
@@ -145,7 +159,7 @@ test('the chosen one of two players with one name enters, with the priority of t
 });
 
 test('an import is whole: one line that cannot enter keeps all others out', async () => {
-  const text = 'Nováček Jiří\nPapadakis Manolis\nKovačić Marko';
+  const text = 'Nováček Jiří\nPapadakis\nKovačić Marko';
 
   expect(await importAll({ text })).toMatchObject({
     status: 409,
@@ -175,8 +189,9 @@ const papadakis = `${head}\nPAPADAKIS;Manolis;GRE;17.05.1990;manolis@example.org
 
 test('a line without a known player becomes a player and a participant, written as profiles are', async () => {
   expect((await preview(papadakis)).lines[0]).toMatchObject({
-    result: 'UNKNOWN',
-    newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null },
+    result: 'NEW_PLAYER',
+    sentence: 'New player.',
+    newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null, missing: [] },
   });
   expect(await preview(papadakis, { newPlayers: [2] })).toMatchObject({ toAdd: 1, toCreate: 1, lines: [{ result: 'NEW' }] });
 
@@ -238,7 +253,7 @@ test('a new player who stands twice in the list is one', async () => {
 });
 
 test.each([
-  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the date of birth, the country and the email address.'],
+  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the country.'],
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
   ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
@@ -254,13 +269,31 @@ test.each([
   });
 });
 
-test('a name without a recognizable last name makes no profile', async () => {
-  const [line] = (await preview('Uwe Ulmer,GER')).lines;
+test.each([
+  [{}, 'LAST_FIRST', ['ULMER Uwe', 'VAN DER BERG Jan', 'GARCÍA López Ana']],
+  [{ nameOrder: 'FIRST_LAST' }, 'FIRST_LAST', ['UWE Ulmer', 'JAN van der Berg', 'ANA García López']],
+])('names that do not show their last name are read in one order: %j', async (more, nameOrder, names) => {
+  const answer = await preview('Ulmer Uwe;GER\nvan der Berg Jan;GER\nGarcía López Ana;GER', more);
+
+  expect([answer.nameOrder, answer.lines.map(({ newPlayer }) => newPlayer?.displayName)]).toEqual([nameOrder, names]);
+});
+
+test('names of known players say in which order a list is written', async () => {
+  await createPerson('Ordering', 'Olga', 'GRE');
+
+  expect(await preview('Olga Neumann;GER\nPetra Maier;GER')).toMatchObject({
+    nameOrder: 'FIRST_LAST',
+    lines: [{ displayName: 'NEUMANN Olga' }, { displayName: 'MAIER Petra' }],
+  });
+});
+
+test('two columns without a heading keep asking which of them is the last name', async () => {
+  const [line] = (await preview('Uwe;Ulmer;GER')).lines;
 
   expect(line?.newPlayer?.whyNot).toBe('Which is the last name? Write it in capitals, or give each name its own column.');
 });
 
-test('a tournament that needs age classes asks new players for one', async () => {
+test('a new player without a class gets one that the tournament accepts', async () => {
   const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
@@ -271,7 +304,26 @@ test('a tournament that needs age classes asks new players for one', async () =>
 
   const { lines } = await preview(`${papadakis.replaceAll(/papadakis/gi, 'Kanaris')}\nKANARIS;Eleni;GRE;2010-05-17;e@example.org;U18`);
 
-  expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual(['Without an age class, which this tournament asks for.', null]);
+  expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual([null, null]);
+  await importAll({ text: 'KANARIS Nikos;GRE' });
+  const made = await world.context.read.selectFrom('playerProfile').selectAll().where('firstName', '=', 'Nikos').executeTakeFirstOrThrow();
+  expect(made.playerCategoryId).toBe(id);
+});
+
+test('before the federation has an address, a new player gets the country of the venue', async () => {
+  const { db } = world.context;
+  const { id: countryId } = await db.selectFrom('country').select('id').where('mnemonic', '=', 'HUN').executeTakeFirstOrThrow();
+  const address = { street: 'Fő utca 1', postcode: '1011', city: 'Budapest', countryId };
+  const venue = await db
+    .insertInto('venue')
+    .values({ name: 'Csarnok', type: 'HALL', ...address })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await preview('KERTÉSZ Imre')).lines[0]?.newPlayer?.whyNot).toBe('For a new player the line lacks the country.');
+
+  await db.updateTable('event').set({ venueId: venue.id }).where('id', '=', own.eventId).execute();
+
+  expect((await preview('KERTÉSZ Imre')).lines[0]).toMatchObject({ result: 'NEW_PLAYER', newPlayer: { country: 'HUN', whyNot: null } });
 });
 
 test('a user who may enter players but not create them is refused with the reason, and nothing happens', async () => {
@@ -390,6 +442,7 @@ test('a long list leaves the server free between its lines, and counts its lines
     newPlayers: [],
     skip: [],
     dayOrder: null,
+    nameOrder: null,
     columns: null,
     isHeaded: null,
     mayCreate: true,

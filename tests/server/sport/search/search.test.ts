@@ -1,6 +1,6 @@
 /** The results of the search box of Ctrl K, by role. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchText } from '#contract/kit/fold.ts';
+import { searchText } from '#contract/kit/search-text.ts';
 import type { Role } from '#machines/names.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';

@@ -42,10 +42,15 @@ test('each filter shows the tables that it counts', () => {
 });
 
 test('the address keeps filters, and invalid values there filter nothing', () => {
-  const address = 'event=1&show=approve&playtime=YELLOW%2CRED';
+  const address = 'event=1&show=approve&playtime=YELLOW%2CRED&calls=open';
 
   expect(tableAddress.write(tableAddress.read(new URLSearchParams(address))).toString()).toBe(address);
-  expect(tableAddress.read(new URLSearchParams('event=x&show=all&playtime=BLUE'))).toEqual({ eventId: null, show: null, playtime: [] });
+  expect(tableAddress.read(new URLSearchParams('event=x&show=all&playtime=BLUE&calls=all'))).toEqual({
+    eventId: null,
+    show: null,
+    playtime: [],
+    calls: null,
+  });
 });
 
 const none = { complete: false, tableIds: [], tables: {}, matches: {}, devices: {} };

@@ -25,7 +25,7 @@ const fresh = () => deviceRow({ lastSeenAt: ago(0) });
 function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
   const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
   const named = next && { match: next, probable: false, predictedStart: 0, feeders: {}, since: 0 };
-  const card = <TableCard {...rows} next={named} zone={zone} left={false} />;
+  const card = <TableCard {...rows} next={named} planned={null} zone={zone} left={false} />;
   const router = createMemoryRouter([
     { path: '/', element: card },
     { path: '*', element: <p>elsewhere</p> },
@@ -219,6 +219,7 @@ test('a changed match highlights its card, and a report of a tablet does not', (
         device={{ ...device, battery }}
         blockedBy={null}
         next={null}
+        planned={null}
         zone={zone}
         left={false}
       />

@@ -82,7 +82,7 @@ test('actions that need the server are disabled without connection, with the rea
   const done = { ...used, match: liveMatchRow({ matchStatus: 'FINISHED', aScore: 9 }) };
   answerWith({ 'GET /api/billiard-tables': { body: [free, blocked, done] } });
   const line = (status: 'live' | 'offline') => act(async () => void Object.assign(hall.store.connection, { status }));
-  const off = () => screen.queryAllByRole('button', { description: /^No connection: / });
+  const off = () => screen.queryAllByRole('button', { description: /^No connection\. / });
   open(<TablesPage />);
   await screen.findAllByRole('article');
 
@@ -233,7 +233,7 @@ test('a match that went back to the Upcoming-List during a change of table is as
   const back = { version: 10, matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null } as const;
   Object.assign(hall.store.matches, { 7: { ...match, ...back } });
   expect(await screen.findAllByText('WR2-B039 is in the Upcoming-List now, put there by you.')).not.toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Assign it all the same' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign anyway' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
 
   const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none';
@@ -254,7 +254,7 @@ test('a match that is approved during a change of table stays, and the dialog sa
   Object.assign(hall.store.matches, { 7: { ...match, version: 10, matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null } });
 
   expect(await screen.findAllByText(/approved/i)).not.toHaveLength(0);
-  expect(screen.queryAllByText(/Upcoming-List|all the same/)).toEqual([]);
+  expect(screen.queryAllByText(/Upcoming-List|Move anyway/)).toEqual([]);
 });
 
 test('the dialog says how to get a table when none is free', async () => {
@@ -305,7 +305,7 @@ test('the pairing dialog shows a code of six digits, where to type it and how lo
     'http://192.168.24.10:4000/referee',
   ]);
   expect(await screen.findByLabelText('QR code for https://hall.local:4000/referee#451983')).toBeTruthy();
-  expect(screen.getByText(/^Good once, for 9:5\d minutes more\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Valid once, for another 9:5\d\.$/)).toBeTruthy();
   expect(screen.getByText('Nothing is paired with this table yet.')).toBeTruthy();
 });
 

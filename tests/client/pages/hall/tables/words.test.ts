@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { needsLook, seenWords, tabletState } from '../../../../../client/hall/rows/tablet-state.ts';
-import { bodyTone, fitName, lagOf, startWords, timeoutWords } from '../../../../../client/pages/hall/tables/card-words.ts';
+import { bodyTone, fitName, fitReadableName, lagOf, startWords, timeoutWords } from '../../../../../client/pages/hall/tables/card-words.ts';
 import { eventFacts } from '../../../../../client/pages/hall/tables/event-facts.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon, zone } from './rows.ts';
@@ -63,6 +63,17 @@ test.each([
   ['Süsskind-Ährenfels', 'Otto', 'none', 'lines'],
 ])('%s %s: the first name is shortened before the surname', (lastName, firstName, given, size) => {
   expect(fitName(lastName, firstName)).toEqual({ given, size });
+});
+
+test.each([
+  ['Öhrn', 'Björn', true, 'full', 'large'],
+  ['Vučkovljak', 'Alexander', true, 'initial', 'large'],
+  ['van der Zijdenbosch', 'Joost', true, 'none', 'wrapped'],
+  ['Schroederhaffens', 'Jan', true, 'none', 'normal'],
+  ['Hämeensalonen', 'Aki', false, 'none', 'normal'],
+  ['Süsskind-Ährenfels', 'Otto', false, 'none', 'wrapped'],
+])('%s %s is at least 13 px high on a large screen', (lastName, firstName, large, given, size) => {
+  expect(fitReadableName(lastName, firstName, large)).toEqual({ given, size });
 });
 
 test.each([

@@ -38,7 +38,7 @@ test('a changed season is sent with the version that was opened, confirmed, and 
 
   await userEvent.click(within(dialog).getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText(wordsOf('saved record')[0])).toBeTruthy();
+  expect(await screen.findByText('Season 2026 saved')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/app/seasons');
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 2, name: 'Season 2026 A' });
 });
@@ -73,6 +73,6 @@ test('a season that does not exist is reported, and can be requested again', asy
   const dialog = await screen.findByRole('dialog', { name: 'Edit season' });
 
   expect(await within(dialog).findByText('The season could not be loaded.', {})).toBeTruthy();
-  expect(within(dialog).getByText('It does not exist, or not any more.')).toBeTruthy();
+  expect(within(dialog).getByText('It does not exist, or no longer does.')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

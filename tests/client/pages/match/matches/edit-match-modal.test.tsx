@@ -86,7 +86,7 @@ test('Undo ends early with the reason, once the server says that something depen
 
   hall.store.matches[7] = liveMatchRow({ id: 7, matchStatus: 'READY', version: 10 });
 
-  await screen.findByText(`No longer to be undone. ${sentence}`);
+  await screen.findByText(`Can no longer be undone. ${sentence}`);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 

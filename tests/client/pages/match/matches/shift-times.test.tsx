@@ -110,13 +110,13 @@ test('a time outside the days of the event is saved only with the confirmation',
   Object.assign(hall.store, { events: { 1: liveEventRow({ eventEndDate: '2026-07-05', timeZone: 'Etc/UTC' }) }, rooms: {} });
   open('7/editMatch');
   const time = await screen.findByRole('button', { name: /Scheduled-time: time/ });
-  expect(screen.queryByRole('checkbox', { name: /on this day all the same/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /on this day anyway/ })).toBeNull();
 
   Object.assign(hall.store, { events: { 1: liveEventRow({ eventEndDate: '2026-07-04', timeZone: 'Etc/UTC' }) } });
   await userEvent.click(time);
   await userEvent.click(await screen.findByRole('option', { name: '12:00' }));
 
-  const tick = await screen.findByRole('checkbox', { name: /on this day all the same/ });
+  const tick = await screen.findByRole('checkbox', { name: /on this day anyway/ });
   const save = screen.getByRole('button', { name: /^Save/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(tick);

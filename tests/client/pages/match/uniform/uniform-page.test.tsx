@@ -207,8 +207,8 @@ describe('uniform control', () => {
     open();
     const row = await rowAt(4);
 
-    const button = within(row).getByText(wordsOf('side without a player')[0], { selector: 'button' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const button = within(row).getByText(wordsOf('side without a player')[0], { selector: 'button *' }).closest('button');
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
     expect(within(row).getByText('Winner of A018')).toBeTruthy();
   });
 

@@ -34,6 +34,7 @@ const owing = {
   playerProfileDisplayName: 'FERRARINI Ruggero',
   invoices: 2,
   open: 230,
+  paid: 70,
   overdue: 80,
   oldestDueDate: null,
   personalBalance: 0,
@@ -47,6 +48,7 @@ async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
     'GET /api/invoices/open-items': { body: [owing] },
     'GET /api/events': { body: [] },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 150 } },
+    'POST /api/management/invoices/bulk-cancel': { body: { cancelled: 1, total: 150 } },
     'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
     'POST /api/management/invoices/shared-bill': { status: 201, body: draft(9, 'SC DIAMOND') },
   });
@@ -118,6 +120,27 @@ test('Mark as paid is not sent before a payment type is chosen', async () => {
   expect(screen.queryByText('Required for paid invoices!')).toBeNull();
 });
 
+test('ticked invoices are cancelled together with one reason, and unsuitable rows are named with their reasons', async () => {
+  const paid = anInvoice({ id: 14, invoiceNumber: 'RE2026-00120', status: 'PAID', open: 0 });
+  const half = anInvoice({ id: 15, invoiceNumber: 'RE2026-00121', open: 50 });
+  const asked = await open(undefined, [anInvoice(), draft(2, 'BORG Bo'), paid, half]);
+  await tickAll();
+  await press(/^Cancel …/);
+  const left = within(await screen.findByRole('region', { name: 'Left out' })).getAllByRole('listitem');
+  await press(/^Cancel 1 invoice/);
+  const early = bodyOf(asked, 'bulk-cancel');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Entered twice');
+  await press(/^Cancel 1 invoice/);
+
+  expect(left.map(({ textContent }) => textContent)).toEqual([
+    'the draft for BORG Bo: A draft is discarded, not cancelled.',
+    'RE2026-00120: Take the payment back first, or issue a credit note.',
+    'RE2026-00121: A part of it is settled already: correct the rest with a credit note.',
+  ]);
+  expect(early).toBeUndefined();
+  await waitFor(() => expect(bodyOf(asked, 'bulk-cancel')).toEqual({ ids: [12], reason: 'Entered twice', total: 150 }));
+});
+
 test('cash for several events goes to the till of each event, as shown', async () => {
   const asked = await open(undefined, [
     anInvoice({ id: 12, eventId: 1 }),
@@ -126,7 +149,7 @@ test('cash for several events goes to the till of each event, as shown', async (
   await tickAll();
   await press(/^Mark as paid …/);
   await userEvent.click(await screen.findByRole('radio', { name: /^Cash payment/ }));
-  await screen.findByRole('button', { name: 'Each in that of its own event Till' });
+  await screen.findByRole('button', { name: 'Each in the till of its event Till' });
   await press(/^Mark 2 invoices as paid/);
 
   await waitFor(() => expect(bodyOf(asked, 'bulk-paid')).toMatchObject({ ids: [12, 13], deskEventId: 'OWN' }));
@@ -142,8 +165,8 @@ test('drafts of entries become one bill for the chosen payer, and the bill opens
 
   expect(onBill.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['ABEL An', 'BORG Bo']);
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'the draft for CHEN Chi: It is for nobody’s entry.',
-    'RE2026-00118: It is issued already: only drafts go on one bill.',
+    'the draft for CHEN Chi: It belongs to no entry.',
+    'RE2026-00118: It is already issued. Only drafts can be combined.',
   ]);
   expect(await screen.findByText('The new bill')).toBeTruthy();
   expect(bodyOf(asked, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });

@@ -23,12 +23,15 @@ const day = {
   day: '2026-09-25',
   uncounted: null,
   toCountAgain: false,
+  cash: 190,
+  moved: 0,
   elsewhere: 40,
   sums: [
     { paymentType: 'CASH_PAYMENT', money: true, total: 190, count: 2 },
     { paymentType: 'WILDCARD', money: false, total: 150, count: 1 },
   ],
   payments: [],
+  movements: [],
   closings: [],
 };
 const yesterday = '2026-09-24';
@@ -40,6 +43,7 @@ const events = [
 
 beforeAll(async () => {
   await import('../../../../../client/pages/money/invoices/cash-desk/close-day-dialog.tsx');
+  await import('../../../../../client/pages/money/invoices/cash-desk/cash-dialog.tsx');
 });
 let takenBack: object = { body: older };
 beforeEach(() => {
@@ -66,6 +70,10 @@ function open() {
       const asked = queryOf(path).get('day');
       return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted } };
     },
+    'GET /api/player-profiles': { body: [{ id: 7, displayName: 'FERRARINI Ruggero' }], headers: { 'X-Total-Count': '1' } },
+    'GET /api/player-profiles/7/balance': { body: { playerProfileId: 7, personal: 20, prize: 310 } },
+    'POST /api/personal-balance-histories': { status: 201, body: {} },
+    'POST /api/invoices/cash-movements': { status: 201, body: {} },
     'POST /api/invoices/desk-closings': { body: {} },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
     'POST /api/invoices/12/take-back': { body: debt },
@@ -148,8 +156,8 @@ test('the page opens at the running event, counts the till and shows waived amou
 
   expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
   expect(screen.getByText('EUR 190.00')).toBeTruthy();
-  expect(screen.getByText('from 2 bookings of today, less what was paid back')).toBeTruthy();
-  expect(screen.getByText('EUR 40.00 were booked today away from a desk and for no event: they lie in no till.')).toBeTruthy();
+  expect(screen.getByText('2 payments today, refunds deducted')).toBeTruthy();
+  expect(screen.getByText('EUR 40.00 in cash were booked today, but not at a desk: they are in no till.')).toBeTruthy();
   expect(screen.getByText('· waived').closest('p')?.textContent).toBe('Wildcard · waived150.00');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
   expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
@@ -173,7 +181,7 @@ test('the day is closed with the counted amount, and a difference asks for a rea
 
   expect(await within(dialog).findByText('Booked EUR 190.00, EUR 2.00 too little')).toBeTruthy();
   expect(before).toEqual([]);
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Where the difference/ }), 'Change');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason for the difference/ }), 'Change');
   await userEvent.click(button());
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
@@ -204,5 +212,100 @@ test('the user who closed the day is told when something was booked since', asyn
     'GET /api/invoices/desk-day': { body: { ...day, closings: [closing], toCountAgain: true } },
   });
   openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
-  expect(await screen.findByText('Something was booked since: close the day again.')).toBeTruthy();
+  expect(await screen.findByText('Cash was booked since then. Close the day again.')).toBeTruthy();
+});
+
+/** What is in the till besides the payments of invoices. */
+const moved = {
+  ...day,
+  cash: 130,
+  moved: -60,
+  movements: [
+    { id: 2, at: '2026-09-25T12:00:00.000Z', by: 'manager', amount: -310, reason: 'First place', account: 'PRIZE', playerProfileId: 7 },
+    { id: 1, at: '2026-09-25T08:00:00.000Z', by: 'manager', amount: 250, reason: 'Change', account: null, playerProfileId: null },
+  ].map((one) => ({ ...one, playerProfileDisplayName: one.playerProfileId ? 'FERRARINI Ruggero' : null })),
+};
+
+test('cash without an invoice belongs to the sum of the till, and the count is made against that sum', async () => {
+  const asked = answerWith({
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
+    'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/invoices/desk-day': { body: moved },
+    'POST /api/invoices/desk-closings': { body: {} },
+  });
+  openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
+  await screen.findByText('EUR 130.00');
+  const lines = ['Cash in or out', 'Paid invoices', 'Prize money paid out'].map(
+    (words) => screen.getByText(words, { selector: 'p > span' }).closest('p')?.textContent,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Paid today 2' }));
+  const listed = within(screen.getByRole('list', { name: 'Entrants' })).getAllByRole('listitem');
+  await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Cash payment, counted/ }), '130');
+  const dialog = screen.getByRole('dialog', { name: 'Close the day' });
+  const words = within(dialog).getByText('EUR 60.00 more went out than came in without an invoice.');
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Close the day/ }));
+
+  expect(lines).toEqual(['Cash in or out250.00', 'Paid invoices190.00', 'Prize money paid out−310.00']);
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    'FERRARINI RuggeroPrize money · First placepaid out−310.00',
+    'Cash in or outChangepaid in250.00',
+  ]);
+  expect(words).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({
+      counts: [{ paymentType: 'CASH_PAYMENT', expected: 130, counted: 130 }],
+    }),
+  );
+});
+
+const mayBook = { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all', 'balance:write': 'all', 'player:read': 'all' };
+
+test('prize money is paid out at the desk: the whole of it is offered, and no more is accepted', async () => {
+  Object.assign(session, { grants: mayBook });
+  const asked = open();
+  await screen.findByText('EUR 190.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Cash in or out' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Player/ }), 'FERR');
+  await userEvent.click(await screen.findByRole('option', { name: 'FERRARINI Ruggero' }));
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount in EUR/ });
+  await waitFor(() => expect(amount.value).toBe('310.00'));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '311');
+  const refusals = await screen.findAllByText('The prize money is only EUR 310.00.');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '300');
+  await userEvent.click(screen.getByRole('button', { name: /^Pay out/ }));
+
+  expect(refusals).not.toEqual([]);
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([
+      [
+        '/api/personal-balance-histories',
+        {
+          ...{ playerProfileId: 7, account: 'PRIZE', amount: -300, notice: 'Prize money, paid out in cash', seenBalance: 310 },
+          ...{ cash: true, deskEventId: 2 },
+        },
+      ],
+    ]),
+  );
+});
+
+test('change money comes into the till with a reason', async () => {
+  const asked = open();
+  await screen.findByText('EUR 190.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Cash in or out' }));
+  const amount = await screen.findByRole('textbox', { name: /^Amount in EUR/ });
+  const book = () => userEvent.click(screen.getByRole('button', { name: /^Pay in/ }));
+  await book();
+  await userEvent.type(amount, '200');
+  await book();
+  const early = posts(asked);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Change money');
+  await book();
+
+  expect(early).toEqual([]);
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([['/api/invoices/cash-movements', { eventId: 2, amount: 200, reason: 'Change money' }]]),
+  );
 });

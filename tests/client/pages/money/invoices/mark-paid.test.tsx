@@ -146,7 +146,7 @@ test('cash may stay in the office though an event runs', async () => {
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
   await userEvent.click(await till('Event 2'));
-  await userEvent.click(await screen.findByRole('option', { name: 'None: it stays in the office' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not at a desk: in no till' }));
 
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
@@ -155,7 +155,7 @@ test('cash for no event stays in the office unless a till is chosen, while sever
   [running, eventId] = [[2, 3], null];
   const asked = open();
   await userEvent.click(await radio(/^Cash payment/));
-  expect(await till('None: it stays in the office')).toBeTruthy();
+  expect(await till('Not at a desk: in no till')).toBeTruthy();
 
   expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
@@ -185,12 +185,12 @@ test('a tournament that is too old for the list is still shown in its draft, and
   });
   openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={() => undefined} /> }], '/p');
   // The list of players fails too.
-  await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('The choices could not be loaded.')).toHaveLength(2));
   lost = false;
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
 
   expect(await screen.findByDisplayValue('Straight Pool 1998')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The choices could not be loaded.')).toBeNull());
 });
 
 test('cancelling asks for a reason instead', async () => {

@@ -55,7 +55,7 @@ test('the link from the deletion of a player opens the page with that player', a
     'GET /api/player-profiles/12': { body: petra },
     'GET /api/player-profiles': { body: [petra], headers: { 'X-Total-Count': '1' } },
   });
-  open('?player=12');
+  open('?person=12');
 
   expect(await screen.findByDisplayValue('PLANTED Petra #12')).toBeTruthy();
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { forecast } from '#machines/forecast/forecast.ts';
+import { progressOf, tallyOf } from '../../../../../client/hall/day/progress.ts';
 import { screenRowsOf } from '../../../../../client/hall/screens/screen-rows.ts';
 import { burnDown } from '../../../../../client/pages/operations/start/burn-down.ts';
 import { deviceFigures } from '../../../../../client/pages/operations/start/device-figures.ts';
 import { type EventPreparation, nextStep } from '../../../../../client/pages/operations/start/next-step.ts';
-import { playtimeBins, progressOf, tableState, tallyOf } from '../../../../../client/pages/operations/start/start-figures.ts';
+import { playtimeBins, tableState } from '../../../../../client/pages/operations/start/start-figures.ts';
 import { liveMatchRow, liveTableRow } from '../../../live/rows.ts';
 import { deviceRow } from '../../hall/tables/rows.ts';
 
@@ -121,18 +122,16 @@ test('each user is told the next step while no event runs', () => {
   expect(nextStep(() => false).title).toBe('Welcome');
 });
 
-test('the first days of an installation lead from a season to the start of an event, step by step', () => {
+test('between two events the next step leads from a new event to its start', () => {
   const step = (prepared: Partial<EventPreparation>) =>
     nextStep((right) => right === 'event:write', {
-      hasSeason: true,
       event: { id: 7, name: 'Town Open' },
       undrawn: 0,
       drawn: 0,
       ...prepared,
     }).link?.to;
-  expect(step({ hasSeason: false, event: null })).toBe('/app/seasons/new');
-  expect(step({ event: null })).toBe('/app/events/active/new');
-  expect(step({})).toBe('/app/tournaments/upcoming/create');
+  expect(step({ event: null })).toBe('/app/events/first');
+  expect(step({})).toBe('/app/tournaments/upcoming/create?event=7');
   expect(step({ undrawn: 1 })).toBe('/app/tournaments/upcoming');
   expect(step({ undrawn: 1, drawn: 1 })).toBe('/app/events/active/7');
 });

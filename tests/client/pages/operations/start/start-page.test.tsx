@@ -98,7 +98,8 @@ test('the figures of the day are on top and link to their lists', async () => {
   expect(screen.getByRole('link', { name: '1 to come' }).getAttribute('href')).toBe('/app/matches/upcoming');
   expect(screen.getByText('2 of 2')).toBeTruthy();
   expect(screen.getByText('+12')).toBeTruthy();
-  expect(screen.getByText(/^1 match of .* waits for a table$/)).toBeTruthy();
+  expect(screen.getByText('1 match waits for a table')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Behind the schedule' }).getAttribute('href')).toBe('/app/matches/upcoming');
   expect(screen.getByRole('link', { name: 'Matches today' }).getAttribute('href')).toBe('/app/matches/approved');
   expect(screen.getByRole('link', { name: '1 finished' }).getAttribute('href')).toBe('/app/matches/tables?show=approve');
   expect(screen.getByRole('link', { name: 'Table 12, running, WR2-A034' }).getAttribute('href')).toBe('/app/matches/running/34/editMatch');
@@ -146,7 +147,7 @@ test('a user without access to the screens sees only paired devices, including k
     hall.store.rooms.matches?.members.device.push(2);
   });
 
-  expect(await within(panel).findByText('All paired devices answer, and no battery is low.')).toBeTruthy();
+  expect(await within(panel).findByText('All paired devices are online, and no battery is low.')).toBeTruthy();
   expect(within(panel).getByText('Keypads')).toBeTruthy();
   expect(within(panel).getByRole('link', { name: 'All' }).getAttribute('href')).toMatch(/^\/app\/matches\/tables/);
 });
@@ -176,8 +177,8 @@ test('a restore is announced above everything, with the time of the backup', asy
   know([liveTableRow()], [running()]);
   open();
 
-  expect(await screen.findByText(/^A copy took the place of the record on /)).toBeTruthy();
-  expect(screen.getByText(/^It ends on .*: what was entered later is not in it\. Tablets send again/)).toBeTruthy();
+  expect(await screen.findByText(/^Database restored from a backup on /)).toBeTruthy();
+  expect(screen.getByText(/^It ends on .*\. Later entries are missing\. Tablets resend/)).toBeTruthy();
 });
 
 test('no total is shown before every room has answered', async () => {

@@ -52,7 +52,7 @@ test('the page shows version, database, durability and backups', async () => {
   answerWith({ ...events, 'GET /api/system': { body: status } });
   open();
 
-  expect(await screen.findByText('The server and its database are as they should be.')).toBeTruthy();
+  expect(await screen.findByText('Server and database are healthy.')).toBeTruthy();
   expect(screen.getByText('SQLite 3.53.0')).toBeTruthy();
   expect(screen.getByText('in 0.8 ms, at most 4.2 ms')).toBeTruthy();
   const row = (await screen.findByText(copy.name)).closest('tr');
@@ -75,16 +75,16 @@ test('a demo sends no mail, even with a mail server configured', async () => {
 });
 
 test('risks for points are on top, each as a sentence', async () => {
-  const warning = 'The database cannot be copied. The disk for copies is full.';
+  const warning = 'The database cannot be backed up. The disk for copies is full.';
   answerWith({ ...events, 'GET /api/system': { body: { ...status, notReady: 'The server is shutting down.', warnings: [warning] } } });
   open();
 
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['The server is shutting down.', warning]);
-  expect(screen.queryByText('The server and its database are as they should be.')).toBeNull();
+  expect(screen.queryByText('Server and database are healthy.')).toBeNull();
 });
 
 test('a manual backup shows its size, and a refusal its reason', async () => {
-  const refusal = 'A copy is being made at this moment.';
+  const refusal = 'A backup is already running.';
   const answers = [{ body: { copy } }, { status: 409, body: { message: 'error.notallowed', detail: refusal } }];
   answerWith({ ...events, 'GET /api/system': { body: status }, 'POST /api/system/copies': () => answers.shift() ?? { status: 500 } });
   open();
@@ -92,7 +92,7 @@ test('a manual backup shows its size, and a refusal its reason', async () => {
   await screen.findByText('SQLite 3.53.0');
 
   await userEvent.click(button);
-  expect(await screen.findByText('The database was copied and checked: 48 MB')).toBeTruthy();
+  expect(await screen.findByText('Backup made and verified: 48 MB')).toBeTruthy();
   await userEvent.click(button);
   expect(await screen.findByText(refusal)).toBeTruthy();
 });
@@ -101,10 +101,10 @@ test('the button says that PostgreSQL is backed up with its own tools', async ()
   answerWith({ ...events, 'GET /api/system': { body: { ...status, engine: 'postgres', engineVersion: 'PostgreSQL 17.2', copies: null } } });
   open();
 
-  expect(await screen.findByText('PostgreSQL is copied with its own tools: pg_dump -Fc')).toBeTruthy();
+  expect(await screen.findByText('Back up PostgreSQL with its own tools: pg_dump -Fc')).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Back up now' });
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'PostgreSQL is copied with its own tools.',
+    'Back up PostgreSQL with its own tools.',
   );
 });
 

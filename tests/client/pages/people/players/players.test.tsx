@@ -199,7 +199,7 @@ test('an invalid mail address or website is marked instead of linked', async () 
   answerWith(answers);
   open('player/profile/7');
   const mail = await field('Email');
-  expect(screen.getByRole('link', { name: 'Write to r@example.org' }).getAttribute('href')).toBe('mailto:r%40example.org');
+  expect(screen.getByRole('link', { name: 'Write to r@example.org' }).getAttribute('href')).toBe('mailto:r@example.org');
   await userEvent.clear(mail);
   await enterText(mail, 'nobody');
   await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
@@ -215,32 +215,47 @@ test('a photograph is cut to a square: the middle of a wide one, the upper part 
   expect(squareInside({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
 });
 
-test('a pasted list is read, a similar player is new only after a confirmation, and Import sends exactly that', async () => {
+test('a pasted list is read, everything that is stored is shown, a similar player is new only after a confirmation, and Import sends exactly that', async () => {
   const line = (result: string, more: object = {}) => ({
     ...{ line: 2, text: 'Ferarini;Rugero', result, sentence: 'May be FERRARINI Ruggero', displayName: 'FERARINI Rugero' },
-    ...{ country: 'CRO', countryId: 54, candidates: [], ...more },
+    ...{ country: 'CRO', countryId: 54, playerId: null, values: [], missing: [] },
+    candidates: [{ id: 7, displayName: 'FERRARINI Ruggero', country: 'CRO', birthday: '1990-01-31' }],
+    ...more,
   });
   const asked = answerWith({
     ...answers,
     'POST /api/player-profiles/import-preview': ({ body }) => {
       const isNew = (Reflect.get(Object(body), 'newLines') as number[]).includes(2);
-      return { body: { lines: [line(isNew ? 'NEW' : 'SIMILAR')], unsettledDays: ['Birthday'], toCreate: isNew ? 1 : 0 } };
+      const values = [{ label: 'Street', before: null, after: 'Riva 5' }];
+      const changed = { line: 3, result: 'CHANGE', playerId: 8, values: [{ label: 'City', before: 'Brno', after: 'Praha' }] };
+      const lines = [isNew ? line('NEW', { values }) : line('SIMILAR'), line('CHANGE', changed)];
+      const column = (head: string, holds: string | null) => ({ head, sample: 'x', holds });
+      const table = { columns: [column('last_name', 'last'), column('Shirt size', null)], isHeaded: true, question: null };
+      return { body: { lines, unsettledDays: ['Birthday'], table, toCreate: isNew ? 1 : 0, toChange: 1 } };
     },
-    'POST /api/player-profiles/import': { body: { created: 1 } },
+    'POST /api/player-profiles/import': { body: { created: 1, changed: 1 } },
   });
   open('player/import');
   await enterText(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
-  await userEvent.click(await screen.findByRole('button', { name: 'Somebody new' }));
+  expect(await screen.findByText('The column “Shirt size” is left out.')).toBeTruthy();
+  expect([screen.getByText('Brno').tagName, screen.getByText('Praha').tagName]).toEqual(['S', 'B']);
+  await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
+  expect(await screen.findByRole('option', { name: /FERRARINI Ruggero/ })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('option', { name: 'New player' }));
+  expect(await screen.findByText('Riva 5')).toBeTruthy();
+  const importing = () => screen.findByRole('button', { name: 'Import 1 and change 1' });
+  expect((await importing()).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(await screen.findByRole('button', { name: /Dates such as 03\/04\/2026/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Month first: 4 March' }));
-  await vi.waitFor(async () =>
-    expect((await screen.findByRole('button', { name: 'Import 1 player' })).getAttribute('aria-disabled')).not.toBe('true'),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change 1' }));
+  expect(screen.queryByText('Riva 5')).toBeNull();
+  await waitFor(async () => expect((await importing()).getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(await importing());
 
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
   expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
-    ...{ text: 'last_name;first_name', newLines: [2], dayOrder: 'MONTH_FIRST', columns: null, isHeaded: null, expectedCount: 1 },
+    ...{ text: 'last_name;first_name', newLines: [2], chosen: {}, skip: [], defaultCountryId: null },
+    ...{ dayOrder: 'MONTH_FIRST', columns: null, isHeaded: null, expectedCount: 2 },
   });
 });
 
@@ -284,10 +299,10 @@ test('pasted letters that were encoded twice are mended at a press', async () =>
   open('player/import');
   const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines to import' });
   await enterText(lines, 'SchrÃ¶der;JÃ¶rg;GER');
-  await userEvent.click(await screen.findByRole('button', { name: 'Mend the letters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fix the characters' }));
 
   await waitFor(() => expect(lines.value).toBe('Schröder;Jörg;GER'));
-  expect(screen.queryByRole('button', { name: 'Mend the letters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fix the characters' })).toBeNull();
 });
 
 test('a file is read in its own encoding or a chosen one, and a PDF is refused with a sentence', async () => {
@@ -352,9 +367,9 @@ test('fields whose countries could not be loaded say so and can load them again'
   // The names of the field arrive, but not the codes beside it.
   failures = 1;
   open('team/profile/new');
-  await screen.findByText('What there is to choose could not be loaded.');
+  await screen.findByText('The choices could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The choices could not be loaded.')).toBeNull());
   await enterText(await screen.findByRole('combobox', { name: 'Represented country' }), 'croa');
   await userEvent.click(await screen.findByRole('option', { name: 'Croatia' }));
   await waitFor(async () => expect((await field('Team name')).value).toBe('Croatia'));

@@ -101,6 +101,7 @@ export function previewAnswer(overrides: Partial<DrawPreview> = {}): DrawPreview
       { letter: 'A', seeds: 4, byLot: 23, placeholders: 0, walkovers: 5 },
       { letter: 'B', seeds: 4, byLot: 24, placeholders: 0, walkovers: 4 },
     ],
+    places: [],
     ...overrides,
   };
 }

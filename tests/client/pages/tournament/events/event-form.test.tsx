@@ -93,12 +93,12 @@ test('lists that fail are marked at their fields and filters, and load by themse
   expect(await screen.findByText('Season not loaded')).toBeTruthy();
   cleanup();
   open('/app/events/active/2');
-  await waitFor(() => expect(screen.getAllByText('What there is to choose could not be loaded.')).toHaveLength(lists.length));
+  await waitFor(() => expect(screen.getAllByText('The choices could not be loaded.')).toHaveLength(lists.length));
 
   isBack = true;
   await vi.advanceTimersByTimeAsync(20_000);
 
-  await waitFor(() => expect(screen.queryByText('What there is to choose could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The choices could not be loaded.')).toBeNull());
 });
 
 test('a new event starts at its first field; below an unknown list its address is not found', async () => {
@@ -119,7 +119,7 @@ test('a saved event is confirmed, and its list is updated', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(await screen.findByText('Record successfully saved')).toBeTruthy();
+  expect(await screen.findByText('Istria Classic 2026 saved')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active'));
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
 });
@@ -160,7 +160,9 @@ test('a refused new event names each missing field once, and no more once it is 
     fieldErrors: [{ objectName: 'event', field: 'shortName', message: 'NotBlank' }],
     violations: [{ field: 'shortName', message: 'Please enter a short name' }],
   };
-  answerWith({ ...answers, 'POST /api/events': { status: 400, body: refused } });
+  const next = { id: 2, version: 1, name: 'Season 2027', seasonYear: 2027, seasonStatus: 'CREATED' };
+  const seasons = { body: [...answers['GET /api/seasons'].body, next] };
+  answerWith({ ...answers, 'GET /api/seasons': seasons, 'POST /api/events': { status: 400, body: refused } });
   open('/app/events/active/new');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
@@ -174,6 +176,16 @@ test('a refused new event names each missing field once, and no more once it is 
 
   expect(screen.queryByText('Please enter a short name')).toBeNull();
   await waitFor(() => expect(screen.queryByText(/^Record could not be saved/)).toBeNull());
+});
+
+test('a new event takes the only season by itself, and closes without a question', async () => {
+  answerWith(answers);
+  const router = open('/app/events/active/new');
+
+  expect(await screen.findByRole('button', { name: /^Season 2026/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to List' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active'));
 });
 
 test('the time zone is found by a few letters, and letters that match none keep the choice', async () => {
@@ -423,4 +435,18 @@ test('a new event takes time zone and number of tables from its first venue, unt
   await press('Sur');
   await press('Bura');
   expect([zone.value, tables.value]).toEqual(['Europe/Zagreb', '12']);
+});
+
+test.each([
+  ['a user who sees invoices goes on to the bills of a canceled event', { 'invoice:read': 'all' }, '/app/events/2', '?bills'],
+  ['a user who sees no invoices goes back to the list', {}, '/app/events/active', ''],
+])('%s', async (_title, more, pathname, search) => {
+  Object.assign(session, { grants: { ...rights, ...more } });
+  answerWith({ ...answers, 'PUT /api/events': { body: eventRow({ eventStatus: 'CANCELED' }) } });
+  const router = open('/app/events/active/2');
+  await userEvent.click(await screen.findByRole('button', { name: / Status$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Canceled' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
 });

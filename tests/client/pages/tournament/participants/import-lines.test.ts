@@ -3,21 +3,18 @@ import {
   carryOver,
   choose,
   countMarks,
-  cureOf,
   importedWords,
   leftOutOf,
   leftOutWords,
   listOf,
   markOf,
-  mayBeNew,
   noDecisions,
   requestOf,
   takeAsNew,
   toggleSkip,
   whyNotImport,
-  withoutProfile,
-} from '../../../../../client/pages/tournament/participants/import-lines.ts';
-import { countWords } from '../../../../../client/pages/tournament/participants/import-mark-styles.ts';
+} from '../../../../../client/tournament/participants/import-lines.ts';
+import { countWords } from '../../../../../client/tournament/participants/import-mark-styles.ts';
 import { importLine } from './import-line.ts';
 
 const room = { free: 39, limit: 256 };
@@ -30,12 +27,13 @@ const unknown = (line: number, whyNot: string | null = null) =>
     sentence: 'No profile with this name.',
     playerProfileId: null,
     candidates: [],
-    newPlayer: { displayName: 'N', countryId: null, country: null, whyNot },
+    newPlayer: { displayName: 'N', countryId: null, country: null, whyNot, missing: [] },
   });
 
 test.each([
   ['ADD', 'add'],
   ['NEW', 'new'],
+  ['NEW_PLAYER', 'new'],
   ['ALREADY', 'skip'],
   ['REPEATED', 'skip'],
   ['SIMILAR', 'choose'],
@@ -50,25 +48,19 @@ test.each([
 test('clear lines may enter, and the others are counted as left out', () => {
   const lines = [importLine(), importLine({ line: 3, result: 'SIMILAR' }), unknown(4)];
 
-  expect(whyNotImport(countMarks(lines, noDecisions), room, 'tick')).toBeNull();
+  expect(whyNotImport(countMarks(lines, noDecisions), room, 'edit')).toBeNull();
   expect(leftOutWords(countMarks(lines, noDecisions))).toBe('2 lines are left out: 1 without a choice, 1 without a profile.');
   expect(requestOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4] });
-  expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room, 'tick')).toBe('First choose a player in 1 line.');
+  expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room, 'edit')).toBe('First choose a player in 1 line.');
 });
 
 test.each([
-  ['a line with enough data', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
-  [
-    'lines with too little data',
-    'It lacks the birthday.',
-    true,
-    'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
-  ],
-  ['a user who may not create profiles', null, false, 'Nobody of the list has a profile.'],
-])('a list without any profile says how to go on: %s', (_case, whyNot, mayCreate, words) => {
-  const lines = [unknown(2, whyNot), unknown(3, 'It lacks the country.')];
+  ['edit', 'The lines are not enough for new players: each says what it lacks.'],
+  ['none', 'Your account may not create player profiles. Managers and tournament administrators may.'],
+] as const)('a list of names that make no players says how to go on: %s', (cure, words) => {
+  const lines = [unknown(2, 'It lacks the first name.'), unknown(3, 'It lacks the country.')];
 
-  expect(whyNotImport(countMarks(lines, noDecisions), room, cureOf(lines, noDecisions, mayCreate))).toBe(words);
+  expect(whyNotImport(countMarks(lines, noDecisions), room, cure)).toBe(words);
 });
 
 test('one number counts all who enter, including the new players', () => {
@@ -78,19 +70,17 @@ test('one number counts all who enter, including the new players', () => {
   expect(countWords('new', { ...none, add: 4, new: 1 })).toBe('1 new player among them');
 });
 
-test('one checkbox takes all lines without a profile as new players, except misspelt and incomplete ones', () => {
-  const lines = [unknown(2), unknown(3, 'too poor'), { ...unknown(4), result: 'SIMILAR' as const, candidates: importLine().candidates }];
-  const all = withoutProfile(lines, noDecisions)
-    .filter(mayBeNew)
-    .map(({ line }) => line);
-  expect(all).toEqual([2]);
+test('a line that nobody fits is a new player at once, a misspelt one only after a tick', () => {
+  const similar = { ...unknown(4), result: 'SIMILAR' as const, candidates: importLine().candidates };
+  const lines = [{ ...unknown(2), result: 'NEW_PLAYER' as const }, unknown(3, 'too poor'), similar];
+  expect(requestOf(lines, noDecisions)).toEqual({ chosen: {}, newPlayers: [2], skip: [3, 4] });
 
-  const ticked = takeAsNew(noDecisions, [...all, 4], true);
+  const ticked = takeAsNew(noDecisions, [4], true);
 
   expect(lines.map((line) => markOf(line, ticked))).toEqual(['new', 'nobody', 'new']);
   expect(requestOf(lines, ticked)).toEqual({ chosen: {}, newPlayers: [2, 4], skip: [3] });
-  expect(choose(ticked, 4, 7).newPlayers).toEqual([2]);
-  expect(takeAsNew(ticked, all, false).newPlayers).toEqual([4]);
+  expect(choose(ticked, 4, 7).newPlayers).toEqual([]);
+  expect(takeAsNew(ticked, [4], false).newPlayers).toEqual([]);
 });
 
 test('lines that are left out have a reason, and can be used as a list again', () => {
@@ -106,7 +96,7 @@ test('lines that are left out have a reason, and can be used as a list again', (
   expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
     [3, 'Skipped.'],
     [4, 'No profile with this name. It lacks the country.'],
-    [5, 'Name and country fit. Nobody was chosen.'],
+    [5, 'Name and country fit. No player was chosen.'],
   ]);
   expect(listOf('\nname\nA\nB\nline 4\nC', lines, leftOut)).toBe('name\nB\nline 4\nC');
   expect(listOf('A\nB\nline 4\nC', lines, leftOut)).toBe('B\nline 4\nC');
@@ -124,9 +114,9 @@ test.each([
 test('the import speaks of teams where teams enter', () => {
   const clear = { ...none, choose: 2 };
 
-  expect(whyNotImport(clear, room, 'tick', 'team')).toBe('First choose a team in 2 lines.');
-  expect(whyNotImport({ ...none, nobody: 1 }, room, 'tick', 'team')).toBe(
-    'Nobody of the list has a profile yet: tick “New teams” to give them one.',
+  expect(whyNotImport(clear, room, 'edit', 'team')).toBe('First choose a team in 2 lines.');
+  expect(whyNotImport({ ...none, nobody: 1 }, room, 'edit', 'team')).toBe(
+    'The lines are not enough for new teams: each says what it lacks.',
   );
   expect(countWords('new', { ...none, new: 2 }, 'team')).toBe('2 new teams among them');
 });

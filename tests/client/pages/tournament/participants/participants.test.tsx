@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
-import { ImportModal } from '../../../../../client/pages/tournament/participants/import-modal.tsx';
-import { ParticipantsModal } from '../../../../../client/pages/tournament/participants/participants-modal.tsx';
 import { session } from '../../../../../client/state/session.ts';
+import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
+import { ParticipantsModal } from '../../../../../client/tournament/participants/participants-modal.tsx';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
 import { answerWith } from '../../../support/answers.ts';
 import { participantRow, tournamentRow } from '../draws/rows.ts';
@@ -343,7 +343,7 @@ test('a team shows its members and takes players', async () => {
     [`PUT ${base}/available-players`]: { body: participantRow({ id: 90 }) },
   });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Members of ADRIA: 3' }));
+  await userEvent.click(await screen.findByRole('button', { name: '3 members of ADRIA' }));
   await screen.findByRole('option', { name: /SJÖBERG/ });
 
   await userEvent.keyboard('{Enter}');
@@ -360,7 +360,7 @@ test('a member of a team is marked as playing, or not', async () => {
     [`PUT ${base}/41/playing`]: { body: { ...member, playing: false } },
   });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Members of SJÖBERG Åke: 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: '1 member of SJÖBERG Åke' }));
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Playing: SJÖBERG Åke' }));
 
@@ -393,10 +393,10 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   const unclear = importLine({ line: 2, result: 'CHOOSE', ...nobody, candidates: [svensson(21), svensson(22)] });
   const fresh = importLine({
     line: 3,
-    result: 'UNKNOWN',
+    result: 'NEW_PLAYER',
     ...nobody,
     candidates: [],
-    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null, missing: ['birthday'] },
   });
   const poor = importLine({
     line: 4,
@@ -405,7 +405,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
     sentence: 'No profile with this name.',
     ...nobody,
     candidates: [],
-    newPlayer: { ...greek, displayName: 'ULMER Uwe', whyNot: 'For a new player the line lacks the country.' },
+    newPlayer: { ...greek, displayName: 'ULMER Uwe', whyNot: 'For a new player the line lacks the country.', missing: [] },
   });
   const asked = answerWith({
     ...answers,
@@ -416,6 +416,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
         body: {
           lines: [importLine({ line: 1 }), second, fresh, poor],
           unsettledDays: ['Birthday'],
+          nameOrder: 'LAST_FIRST',
           toAdd: 1,
           toCreate: 0,
           refusal: null,
@@ -430,10 +431,12 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   const text = 'NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;\nZISIS;Eleni;GRE\nUlmer;Uwe';
   await userEvent.paste(text);
 
-  expect(await screen.findByText('3 lines are left out: 1 without a choice, 2 without a profile.')).toBeTruthy();
+  expect(await screen.findByText('2 lines are left out: 1 without a choice, 1 without a profile.')).toBeTruthy();
   expect(screen.getByText(/Further columns need a first line with the column names/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
-  await userEvent.click(screen.getByRole('checkbox', { name: /^New players: 1 of 2 lines without a profile/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Names such as Weber Jonas/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^First name first/ }));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
   await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
   await userEvent.click(screen.getByRole('button', { name: /Dates such as 03\/04\/2026/ }));
@@ -445,6 +448,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
     text,
     dayOrder: 'MONTH_FIRST',
+    nameOrder: 'LAST_FIRST',
     columns: null,
     isHeaded: null,
     chosen: { '1': 11, '2': 22 },
@@ -465,19 +469,20 @@ test('a user who may not create players is told who may', async () => {
   const line = importLine({
     line: 1,
     result: 'UNKNOWN',
+    sentence: 'No profile with this name.',
     candidates: [],
-    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null, missing: [] },
   });
   answerWith({
     ...answers,
-    [`POST ${base}/import-preview`]: { body: { lines: [line], unsettledDays: [], toAdd: 0, toCreate: 0, refusal: null } },
+    [`POST ${base}/import-preview`]: { body: { lines: [line], unsettledDays: [], nameOrder: null, toAdd: 0, toCreate: 0, refusal: null } },
     [`GET ${base}/available-players`]: { body: [] },
   });
   open(<ImportModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByLabelText('Lines to import'));
   await userEvent.paste('ZISIS;Eleni;GRE');
 
-  const tick = await screen.findByRole('checkbox', { name: /^New player/ });
-  expect(tick.hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('Your account may not create player profiles. Managers and tournament administrators may.')).toBeTruthy();
+  expect(await screen.findByText('No profile with this name.')).toBeTruthy();
+  // Beside the button, and in its explanation.
+  expect(screen.getAllByText('Your account may not create player profiles. Managers and tournament administrators may.')).toHaveLength(2);
 });

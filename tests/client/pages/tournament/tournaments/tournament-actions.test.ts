@@ -3,12 +3,7 @@ import { expect, test } from 'vitest';
 import { grantFor } from '#contract/rights/rights.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Role } from '#machines/names.ts';
-import {
-  type ActionSetting,
-  nextStep,
-  tournamentActions,
-  whyNotAction,
-} from '../../../../../client/pages/tournament/tournaments/tournament-actions.ts';
+import { type ActionSetting, nextStep, tournamentActions, whyNotAction } from '../../../../../client/tournament/tournament-actions.ts';
 import type { TournamentList } from '../../../../../client/tournament/tournament-lists.ts';
 import { tournamentRow } from './rows.ts';
 

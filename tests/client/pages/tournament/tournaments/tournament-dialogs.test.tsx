@@ -29,6 +29,8 @@ beforeAll(async () => {
   URL.revokeObjectURL = () => undefined;
   await import('../../../../../client/pages/tournament/tournaments/tournaments-page.tsx');
   await import('../../../../../client/pages/tournament/tournaments/step-modal.tsx');
+  await import('../../../../../client/money/called-off/called-off-question.tsx');
+  await import('../../../../../client/money/called-off/called-off-dialog.tsx');
   await import('../../../../../client/pages/tournament/tournaments/export-chart-modal.tsx');
   await import('../../../../../client/pages/tournament/tournaments/ranking-pdf-modal.tsx');
   await import('../../../../../client/pages/tournament/tournaments/ranking-modal.tsx');
@@ -203,4 +205,61 @@ test('a closed dialog gives the focus back to the menu that opened it', async ()
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions of Men 10-Ball'));
+});
+
+const noBills = { count: 0, total: 0 };
+const left = { drafts: { count: 4, total: 400 }, open: { count: 34, total: 5340 }, paid: { count: 53, total: 4200 } };
+
+test('a tournament that is canceled asks about its bills, and cancels all of them in as many steps as it takes', async () => {
+  Object.assign(session, { grants: { ...rights, 'invoice:read': 'all', 'invoice:issue': 'all' } });
+  const tournament = tournamentRow({ tournamentStatus: 'GENERATED' });
+  const some = { ...left, drafts: noBills, open: { count: 10, total: 1500 } };
+  const answers = [
+    { cancelled: { count: 24, total: 3840 }, discarded: 4, credited: noBills, left: some },
+    { cancelled: { count: 10, total: 1500 }, discarded: 0, credited: noBills, left: { ...some, open: noBills } },
+  ];
+  const asked = answerWith({
+    ...serving(tournament),
+    'PUT /api/management/tournaments/5/cancel-tournament': { body: tournament },
+    'GET /api/invoices/called-off': { body: left },
+    'POST /api/management/invoices/cancel-called-off': () => ({ body: answers.shift() }),
+  });
+  const router = open('/app/tournaments/running/5/cancel');
+  const dialog = await screen.findByRole('alertdialog');
+  const words =
+    'Its bills: 34 open bills, EUR 5,340.00 · 4 drafts, EUR 400.00 · 53 paid bills, EUR 4,200.00. You are asked about them next.';
+  expect(await within(dialog).findByText(words)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel Tournament' }));
+  const question = await screen.findByRole('dialog', { name: 'Cancel the bills?' });
+  const reason = within(question).getByRole<HTMLInputElement>('textbox', { name: /^Reason/ }).value;
+  await userEvent.click(within(question).getByRole('button', { name: /^Cancel all 38/ }));
+
+  expect(await screen.findByText('38 bills cancelled')).toBeTruthy();
+  expect(reason).toBe('Men 10-Ball was called off.');
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { eventId: 2, tournamentId: 5, reason, open: 5340 },
+    { eventId: 2, tournamentId: 5, reason, open: 1500 },
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('paid bills of a canceled tournament are credited only when that is ticked', async () => {
+  Object.assign(session, { grants: { ...rights, 'invoice:read': 'all', 'invoice:issue': 'all' } });
+  const tournament = tournamentRow({ tournamentStatus: 'GENERATED' });
+  const none = { drafts: noBills, open: noBills, paid: noBills };
+  const asked = answerWith({
+    ...serving(tournament),
+    'PUT /api/management/tournaments/5/cancel-tournament': { body: tournament },
+    'GET /api/invoices/called-off': { body: left },
+    'POST /api/management/invoices/cancel-called-off': {
+      body: { cancelled: left.open, discarded: 4, credited: left.paid, left: none },
+    },
+  });
+  open('/app/tournaments/running/5/cancel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Tournament' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Credit the paid ones too: EUR 4,200.00 to pay back/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel all 91/ }));
+
+  expect(await screen.findByText('91 bills cancelled')).toBeTruthy();
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ open: 5340, paid: 4200 });
 });

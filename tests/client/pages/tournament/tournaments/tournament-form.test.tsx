@@ -12,6 +12,7 @@ import { useTournamentForm } from '../../../../../client/pages/tournament/tourna
 import { session } from '../../../../../client/state/session.ts';
 import type { TournamentList } from '../../../../../client/tournament/tournament-lists.ts';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
+import { wordsOf } from '../../../../support/exact-words.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { enterText } from '../../../support/enter-text.ts';
 import { categoryRows, chartTemplateRow, disciplineRows, eventRow, tournamentRow } from './rows.ts';
@@ -75,6 +76,18 @@ test('team matches are requested only for a team tournament, one row each', asyn
   expect(screen.queryByText('Number of team matches')).toBeNull();
 });
 
+test('a new tournament belongs to the event whose list it was opened from, with its days', async () => {
+  history.replaceState(null, '', '/?event=3');
+  const days = { eventStartDate: '2026-12-04', eventEndDate: '2026-12-05', eventStatus: 'CREATED' } as const;
+  const events = [eventRow({ eventStatus: 'CREATED' }), eventRow({ ...days, id: 3, name: 'Vienna EC 2026' })];
+  answerWith({ ...lists, 'GET /api/events': { body: events } });
+  open(null);
+
+  expect(await screen.findByRole('button', { name: /^Vienna EC 2026/ })).toBeTruthy();
+  expect(await screen.findAllByDisplayValue('04.12.26')).not.toEqual([]);
+  history.replaceState(null, '', '/');
+});
+
 test('a missing value is marked at its field and in the message', async () => {
   const asked = answerWith(lists);
   open();
@@ -94,7 +107,7 @@ test('a saved tournament is confirmed, and the upcoming list is updated', async 
 
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText('Record successfully saved')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('saved record')[0])).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/upcoming'));
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });

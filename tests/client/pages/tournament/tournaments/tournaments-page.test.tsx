@@ -51,6 +51,15 @@ test('the upcoming list requests and shows 50 tournaments that are CREATED', asy
   expect(path).toContain('size=50');
 });
 
+test.each(['running', 'upcoming', 'archive'])('in the %s list the name of a tournament leads to its page', async (list) => {
+  answerWith(listOf(tournamentRow()));
+  open(`/app/tournaments/${list}`);
+
+  const link = await screen.findByRole('link', { name: 'Men 10-Ball' });
+
+  expect(link.getAttribute('href')).toBe('/app/tournaments/5');
+});
+
 test('the server searches for the text in the search box', async () => {
   const asked = answerWith({ ...listOf(), 'GET /api/_search/tournaments': { body: [tournamentRow()], headers: { 'X-Total-Count': '1' } } });
   open('/app/tournaments/upcoming?search=ball+men');

@@ -46,6 +46,7 @@ export const sampleInvoice: InvoiceDocument = {
   netCents: 14_000,
   totalCents: 14_000,
   setOffCents: 0,
+  eInvoice: null,
   logo: {
     type: 'image/svg+xml',
     content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>').toString(

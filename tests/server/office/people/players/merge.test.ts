@@ -80,6 +80,12 @@ test('the results of one profile become the other’s, chosen values come along,
     ...{ id: entered.id, birthday: '1990-02-09', email: 'new@example.org', countryId: country, mobile: '0905', nickName: 'Other' },
     bankIban: 'SK3112000000198742637541',
   });
+  const event = await world.context.read.selectFrom('event').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const excluded = { eventId: event.id, until: null };
+  await world.context.db
+    .insertInto('callExclusion')
+    .values({ version: 0, playerProfileId: entered.id, ...excluded })
+    .execute();
   const preview = await send('GET', `/api/player-profiles/${stays.id}/merge?otherId=${entered.id}`);
   expect(preview.body).toMatchObject({ stays: { tournaments: 0, rankings: 0 }, goes: { tournaments: 1, rankings: 1 }, refusals: [] });
 
@@ -89,6 +95,8 @@ test('the results of one profile become the other’s, chosen values come along,
   expect((await playerOf(participantId(0))).id).toBe(stays.id);
   const [listed] = await world.context.read.selectFrom('overallRankingEntry').select('playerProfileId').execute();
   expect(listed?.playerProfileId).toBe(stays.id);
+  const exclusions = await world.context.read.selectFrom('callExclusion').select('playerProfileId').execute();
+  expect(exclusions).toEqual([{ playerProfileId: stays.id }]);
   const found = await send('GET', `/api/player-profiles/${entered.id}`);
   expect(found.body).toMatchObject({
     ...{ id: stays.id, displayName: 'MIHÁLIK Ján', mobile: '0905', nickName: 'Janko', email: 'jan@example.org', bankIban: 'SK••••••7541' },
@@ -363,7 +371,7 @@ test('an erased player is not merged', async () => {
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   expect((await send('POST', `/api/gdpr/players/${former.id}/erase`, { confirmation: 'ERASED Ján' })).status).toBe(200);
   const gone = (await send('GET', `/api/player-profiles/${former.id}`)).body;
-  const sentence = `Former player #${former.id} was erased: whose results these are nobody may know any more.`;
+  const sentence = `Former player #${former.id} was erased: the owner of these results must stay unknown.`;
 
   expect([(await merge(known, gone)).body.detail, (await merge(gone, known)).body.detail]).toEqual([sentence, sentence]);
   expect((await send('GET', `/api/player-profiles/${known.id}`)).body.displayName).toBe('KNOWN Ján');

@@ -12,7 +12,7 @@ let photographer: AuthHeaders;
 let authorId: number;
 let tagId: number;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ publicUrl: 'https://hall.example' });
   press = await world.signIn('ROLE_PRESS');
   [authorId = 0] = (await ask('GET', '/api/users/available-authors')).body.map(({ id }: { id: number }) => id);
   tagId = (await ask('POST', '/api/tags', { name: 'Pool' })).body.id;

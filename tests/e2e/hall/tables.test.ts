@@ -1,10 +1,10 @@
 /** The tables overview: assign, approve, block, and the tablets of the tables. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send, startMatch } from '../live/play.ts';
-import { fileScreens } from '../support/browser.ts';
-import { type HallServer, hallServer } from '../support/hall-server.ts';
-import { enterCode } from './tablet-screen.ts';
+import { send, startMatch } from '../../live/play.ts';
+import { fileScreens } from '../../support/browser.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { enterCode } from '../tablet-screen.ts';
 
 const screens = fileScreens();
 let server: HallServer;

@@ -1,10 +1,10 @@
 /** Menus and the draw form say why an action is not possible, also when somebody else was faster. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
-import { fileScreens } from '../support/browser.ts';
-import { type HallServer, hallServer } from '../support/hall-server.ts';
-import { chooseAction, openMenu } from './event-screens.ts';
+import { createReady, drawForm, type Ready } from '../../server/sport/draws/tournament-world.ts';
+import { fileScreens } from '../../support/browser.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { chooseAction, openMenu } from '../event-screens.ts';
 
 const screens = fileScreens();
 let server: HallServer;

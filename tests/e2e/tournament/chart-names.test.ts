@@ -1,10 +1,10 @@
 /** The line under a box of a flow chart says who came from which match, with surnames of real length. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at } from '../live/play.ts';
-import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
-import { fileScreens } from '../support/browser.ts';
-import { type HallServer, hallServer } from '../support/hall-server.ts';
-import { deskOf } from './hall-play.ts';
+import { at } from '../../live/play.ts';
+import { createReady, drawForm, type Ready } from '../../server/sport/draws/tournament-world.ts';
+import { fileScreens } from '../../support/browser.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { deskOf } from '../hall-play.ts';
 
 const screens = fileScreens();
 const surnames = ['Papadopoulou-Konstantinidis', 'Brzęczyszczykowskiewicz', 'Van der Zijdenbosch-Vlieland', 'Großkopf', 'Li'];

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { createPlayers, createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
-import { breaches } from '../support/axe.ts';
-import { fileScreens, type ScreenOptions } from '../support/browser.ts';
-import { type HallServer, hallServer } from '../support/hall-server.ts';
-import { boxOf, choose, chooseAction } from './event-screens.ts';
+import { createPlayers, createReady, drawForm, type Ready } from '../../server/sport/draws/tournament-world.ts';
+import { breaches } from '../../support/axe.ts';
+import { fileScreens, type ScreenOptions } from '../../support/browser.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { boxOf, choose, chooseAction } from '../event-screens.ts';
 
 const screens = fileScreens();
 let server: HallServer;
@@ -129,7 +129,8 @@ test('a start by mistake is taken back on a phone after the name of the tourname
     theme: 'dark',
     touch: true,
   });
-  await page.getByRole('link', { name: 'Correct the draw' }).click();
+  await page.getByRole('button', { name: 'More for the flow chart' }).click();
+  await page.getByRole('menuitem', { name: 'Correct the draw' }).click();
   const dialog = dialogOf(page, 'Mistaken');
   await dialog.getByRole('radio', { name: /^Go back before Start/ }).check({ force: true });
   await dialog.getByText('The draw, seeds and times stay.').waitFor();

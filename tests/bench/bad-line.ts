@@ -1,0 +1,89 @@
+/** Opens a screen as a weak device on a bad line does, with nothing cached, and measures when it is of use. */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+/** 1.6 Mbit/s, 150 ms of latency, and a processor that is four times slower. */
+const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowdown = 4;
+
+export type ScreenToOpen = {
+  name: string;
+  address: string;
+  /** Selectors of the parts without which nobody can use the screen: all of them must be there. */
+  useful: readonly string[];
+  /** Cookies, local storage and IndexedDB of somebody who is signed in, or of a paired tablet. */
+  state?: BrowserContextOptions['storageState'];
+  width?: number;
+  height?: number;
+};
+
+export type ScreenLoad = {
+  /** Until the screen was of use. */
+  seconds: number;
+  /** Requests that began before the screen was of use, by their addresses. */
+  addresses: string[];
+  /** Bytes on the line in that time. */
+  bytes: number;
+  /** Requests that began later, until the line was quiet. */
+  later: string[];
+};
+
+type Transfer = { address: string; began: number; bytes: number };
+
+/** `isSlow: false` leaves out line and processor, where only requests are counted. */
+export async function openCold(browser: Browser, screen: ScreenToOpen, { isSlow = true } = {}): Promise<ScreenLoad> {
+  const { address, useful, state, width = 1440, height = 900 } = screen;
+  const context = await browser.newContext({ viewport: { width, height }, ...(state && { storageState: state }) });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const transfers = recordTransfers(devtools);
+    if (isSlow) {
+      await devtools.send('Network.emulateNetworkConditions', line);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
+    await page.addInitScript(markUseful, useful);
+    await page.goto(address, { waitUntil: 'commit' });
+    const [origin, seconds] = await usefulAfter(page);
+    await page.waitForLoadState('networkidle');
+    const all = [...transfers.values()];
+    const before = all.filter(({ began }) => began <= origin + seconds);
+    return {
+      seconds,
+      addresses: before.map((transfer) => transfer.address),
+      bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
+      later: all.filter((transfer) => !before.includes(transfer)).map((transfer) => transfer.address),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function recordTransfers(devtools: CDPSession): Map<string, Transfer> {
+  const transfers = new Map<string, Transfer>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+    const { protocol, pathname, search } = new URL(request.url);
+    if (protocol.startsWith('http')) transfers.set(requestId, { address: pathname + search, began: wallTime, bytes: 0 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  return transfers;
+}
+
+/** Runs in the page: notes the first frame in which all parts are there. */
+function markUseful(parts: readonly string[]): void {
+  const look = (): void => {
+    if (parts.every((part) => document.querySelector(part))) performance.mark('useful');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Resolves with the seconds since 1970 at which the navigation began, and those until the screen was of use. */
+async function usefulAfter(page: Page): Promise<[origin: number, seconds: number]> {
+  await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, null, { polling: 200 });
+  return page.evaluate(() => [performance.timeOrigin / 1000, (performance.getEntriesByName('useful')[0]?.startTime ?? 0) / 1000]);
+}

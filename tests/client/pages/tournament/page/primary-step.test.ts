@@ -1,0 +1,87 @@
+/** The one primary button of a tournament's page, for each status. */
+import { expect, test } from 'vitest';
+import type { Right } from '#contract/rights/rights.ts';
+import type { EventStatus } from '#machines/names.ts';
+import { primaryStep } from '../../../../../client/pages/tournament/page/primary-step.ts';
+import { rareActions } from '../../../../../client/tournament/tournament-actions.ts';
+import { tournamentRow } from '../tournaments/rows.ts';
+
+const everything = { may: () => true, inDemo: false };
+const without = (...rights: Right[]) => ({ may: (right: Right) => !rights.includes(right), inDemo: false });
+type Row = Parameters<typeof tournamentRow>[0];
+
+const steps: [string, Row, EventStatus | undefined, string | undefined, string | null | undefined][] = [
+  ['too few players', { tournamentStatus: 'CREATED', numberOfParticipants: 3, minParticipants: 8 }, 'CREATED', 'Add players', null],
+  [
+    'enough players',
+    { tournamentStatus: 'CREATED', numberOfParticipants: 12, minParticipants: 8, entryLimit: 16 },
+    'CREATED',
+    'Make draw',
+    null,
+  ],
+  [
+    'too many players',
+    { tournamentStatus: 'CREATED', numberOfParticipants: 17, minParticipants: 8, entryLimit: 16 },
+    'CREATED',
+    'Make draw',
+    '17 participants: the draw takes at most 16.',
+  ],
+  ['drawn, event in preparation', { tournamentStatus: 'GENERATED' }, 'CREATED', 'Set event active', null],
+  ['drawn, event active', { tournamentStatus: 'GENERATED' }, 'ACTIVE', 'Start tournament', null],
+  ['drawn, event not known yet', { tournamentStatus: 'GENERATED' }, undefined, 'Start tournament', null],
+  [
+    'stage 1 is played',
+    { tournamentStatus: 'RUNNING', hasNextStage: true, matchesToGo: 5, currentRunningStage: 1 },
+    'RUNNING',
+    'Make draw for next stage',
+    'Stage 1 is still played: 5 matches to go.',
+  ],
+  [
+    'stage 1 is over',
+    { tournamentStatus: 'RUNNING', hasNextStage: true, matchesToGo: 0, readyForNextStageDraw: true },
+    'RUNNING',
+    'Make draw for next stage',
+    null,
+  ],
+  [
+    'last stage is played',
+    { tournamentStatus: 'RUNNING', hasNextStage: false, matchesToGo: 2 },
+    'RUNNING',
+    'Finish tournament',
+    '2 matches are not approved yet: a tournament is finished when all are.',
+  ],
+  [
+    'all is played',
+    { tournamentStatus: 'RUNNING', hasNextStage: false, matchesToGo: 0, readyToFinish: true },
+    'RUNNING',
+    'Finish tournament',
+    null,
+  ],
+  ['finished', { tournamentStatus: 'FINISHED' }, 'RUNNING', 'Approve ranking', null],
+  ['approved', { tournamentStatus: 'APPROVED' }, 'RUNNING', undefined, undefined],
+  ['canceled', { tournamentStatus: 'CANCELED' }, 'RUNNING', undefined, undefined],
+];
+
+test.each(steps)('%s', (_what, row, eventStatus, label, reason) => {
+  const step = primaryStep(tournamentRow(row), eventStatus, everything);
+
+  expect([step?.label, step?.reason]).toEqual([label, reason]);
+});
+
+test('a leader who may not change the event starts the tournament, and who runs no tournaments has no button', () => {
+  const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
+
+  expect(primaryStep(drawn, 'CREATED', without('event:write'))?.label).toBe('Start tournament');
+  expect(primaryStep(drawn, 'ACTIVE', without('tournament:run'))).toBeNull();
+  expect(primaryStep(tournamentRow({ tournamentStatus: 'RUNNING' }), 'ACTIVE', without('tournament:run'))).toBeNull();
+});
+
+test('⋮ of the page holds only what is possible now', () => {
+  const created = rareActions(tournamentRow({ tournamentStatus: 'CREATED' }), everything, '/app/tournaments/5/participants');
+  const running = rareActions(tournamentRow({ tournamentStatus: 'RUNNING' }), everything, '/app/tournaments/5/matches');
+
+  expect(created.map(({ id }) => id)).toEqual(['draws', 'cancel']);
+  expect(running.map(({ id }) => id)).toEqual(['correct', 'draws', 'export']);
+  expect([...created, ...running].filter(({ disabledReason }) => disabledReason !== null)).toEqual([]);
+  expect(running[0]?.path).toBe('/app/tournaments/5/matches/correct');
+});

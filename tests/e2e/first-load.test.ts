@@ -1,0 +1,49 @@
+/** What the first load of a screen asks for, in a hall in full play. Requests are counted, not timed: `npm run bench -- screens` measures seconds. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openCold, type ScreenLoad } from '../bench/bad-line.ts';
+import { demoScreens } from '../bench/demo-screens.ts';
+import { type DemoServer, demoServer } from '../bench/demo-server.ts';
+import { launchChromium } from '../support/chromium.ts';
+
+let browser: Browser;
+let demo: DemoServer;
+const loads = new Map<string, ScreenLoad>();
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([launchChromium(), demoServer(50)]);
+  const token = await demo.signIn();
+  const isFull = async () =>
+    ((await demo.call('GET', '/api/tournament-matches?matchStatus.in=RUNNING&size=100', undefined, token)) as object[]).length > 15;
+  await vi.waitUntil(isFull, { timeout: 120_000, interval: 500 });
+  await demo.pause();
+  for (const screen of await demoScreens(browser, demo)) loads.set(screen.name, await openCold(browser, screen, { isSlow: false }));
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+test.each([
+  ['Running list', 52],
+  ['Start page', 50],
+  ['Tablet', 12],
+  ['Scoreboard', 14],
+  ['TV overview', 40],
+] as const)('%s is of use after at most %i requests', (name, most) => {
+  const { addresses = [] } = loads.get(name) ?? {};
+
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(most);
+  expect(addresses.length).toBeGreaterThan(0);
+});
+
+/** What public/theme.js asks for, and the files of the build. Lists and counts are asked again when something has changed. */
+const onlyOnce = /^\/(assets\/|api\/account$|api\/account\/capabilities$|management\/info$|menu\.json$|media\/flags$)/;
+
+test.each(['Running list', 'Start page'])('%s asks for no file twice, and for nothing that the page has asked for already', (name) => {
+  const { addresses = [], later = [] } = loads.get(name) ?? {};
+  const all = [...addresses, ...later].filter((address) => onlyOnce.test(address));
+
+  expect(all.filter((address, index) => all.indexOf(address) !== index)).toEqual([]);
+  expect(all).toEqual(expect.arrayContaining(['/api/account', '/api/account/capabilities', '/management/info', '/menu.json']));
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type RackEntry, rackTimes } from '#machines/match/rack-times.ts';
+import type { ProgressType } from '#machines/names.ts';
+
+/** 'POINT 8 1:0': the type, the minute and the score after the entry. */
+function entriesOf(...lines: string[]): RackEntry[] {
+  return lines.map((line) => {
+    const [progressType = '', minute = '0', score = '0:0'] = line.split(' ');
+    const [scoreA = 0, scoreB = 0] = score.split(':').map(Number);
+    const entryDate = new Date(Date.UTC(2026, 8, 25, 10, Number(minute))).toISOString();
+    return { progressType: progressType as ProgressType, entryDate, scoreA, scoreB };
+  });
+}
+
+const minutesOf = (entries: readonly RackEntry[], racks: string) =>
+  rackTimes(entries, racks).map(({ playedMs }) => (playedMs === null ? null : playedMs / 60_000));
+
+test('the first rack begins with the match, every other one with the end of the rack before it', () => {
+  const entries = entriesOf('ASSIGN 0 0:0', 'BREAK 2 0:0', 'START 3 0:0', 'POINT 11 1:0', 'POINT 15 1:1', 'POINT 28 2:1');
+
+  expect(minutesOf(entries, 'ABA')).toEqual([8, 4, 13]);
+  expect(rackTimes(entries, 'ABA').map(({ winner, a, b }) => `${winner} ${a}:${b}`)).toEqual(['A 1:0', 'B 1:1', 'A 2:1']);
+});
+
+test('time-outs do not count, also not when two of them overlap', () => {
+  const entries = entriesOf(
+    'START 0 0:0',
+    'TIMEOUT_START 2 0:0',
+    'TIMEOUT_START 4 0:0',
+    'TIMEOUT_END 7 0:0',
+    'TIMEOUT_END 9 0:0',
+    'POINT 12 1:0',
+    'POINT 20 2:0',
+  );
+
+  expect(minutesOf(entries, 'AA')).toEqual([5, 8]);
+});
+
+test('a rack that was taken back goes on until it is entered again', () => {
+  const entries = entriesOf('START 0 0:0', 'POINT 6 1:0', 'POINT 9 2:0', 'UNDO 10 1:0', 'POINT 14 1:1');
+
+  expect(minutesOf(entries, 'AB')).toEqual([6, 8]);
+});
+
+test('racks of a correction have no times, and the next rack has an end but no length', () => {
+  const entries = entriesOf('START 0 0:0', 'POINT 6 1:0', 'CORRECTION 20 2:1', 'POINT 30 3:1', 'POINT 36 4:1');
+
+  expect(minutesOf(entries, 'AABAA')).toEqual([null, null, null, null, 6]);
+  expect(rackTimes(entries, 'AABAA').map(({ endedAt }) => endedAt !== null)).toEqual([false, false, false, true, true]);
+});
+
+test('a match that began again after a reset has only the times since then', () => {
+  const entries = entriesOf('START 0 0:0', 'POINT 6 1:0', 'RESET 8 0:0', 'START 10 0:0', 'POINT 19 0:1');
+
+  expect(minutesOf(entries, 'B')).toEqual([9]);
+});
+
+test('racks whose entries are not loaded have no times', () => {
+  expect(minutesOf(entriesOf('START 0 0:0', 'POINT 6 1:0'), 'AAA')).toEqual([6, null, null]);
+});

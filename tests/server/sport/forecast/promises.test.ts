@@ -1,0 +1,91 @@
+/** The promised starts of waiting matches: stored for all, never moved earlier by more than five minutes, counted when the match has begun. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countPromises, promisesOf, renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { at, send, startMatch } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let profileId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context, { players: 8, tables: 2, raceTo: 9 });
+  await startMatch(world.context, hall, 0);
+  await startMatch(world.context, hall, 1);
+  const row = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', at(hall.participantIds, 4))
+    .executeTakeFirstOrThrow();
+  profileId = row.playerProfileId;
+});
+afterAll(() => world.close());
+
+const promised = async (index: number) => (await promisesOf(world.context.read, hall.matchIds)).get(at(hall.matchIds, index));
+const shown = async () => {
+  // The page and its forecast are shared for some seconds.
+  world.clock.advance(5_001);
+  const { body } = await world.inject({ url: `/live/events/${hall.eventId}/players/${profileId}` });
+  return /Not before (\d\d:\d\d)/.exec(body)?.[1];
+};
+
+test('the waiting matches get promises, those on a table none, and a second look changes nothing', async () => {
+  await renewPromises(world.context);
+  const first = await promised(2);
+  await renewPromises(world.context);
+
+  expect(first?.notBefore).toBeGreaterThan(world.clock.now().getTime());
+  expect(await promised(0)).toBeUndefined();
+  expect(await promised(2)).toEqual(first);
+});
+
+test('a table that gets free long before its time moves the page of the waiting player earlier by five minutes only', async () => {
+  const before = await promised(2);
+  const page = await shown();
+  const { playerA, matchId } = { playerA: at(hall.participantIds, 0), matchId: at(hall.matchIds, 0) };
+  for (let to = 1; to <= 9; to++) await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to });
+
+  await renewPromises(world.context);
+
+  const after = await promised(2);
+  expect((before?.notBefore ?? 0) - (after?.notBefore ?? 0)).toBe(5 * 60_000);
+  const minutes = (time: string | undefined): number => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
+  expect(minutes(page) - minutes(await shown())).toBe(5);
+});
+
+test('a promise is kept when the match begins at its time or later, and broken when it begins before', async () => {
+  expect(await countPromises(world.context.read, hall.eventId)).toEqual({ kept: 0, all: 0 });
+  await send(world.context, at(hall.matchIds, 0), { type: 'FINISH' }, { type: 'APPROVE' });
+  await send(
+    world.context,
+    at(hall.matchIds, 2),
+    { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) },
+    { type: 'SET_BREAKER', side: 'A' },
+    { type: 'START' },
+  );
+  expect(await countPromises(world.context.read, hall.eventId)).toEqual({ kept: 0, all: 1 });
+
+  const last = await promised(3);
+  world.clock.advance((last?.notBefore ?? 0) - world.clock.now().getTime() + 1);
+  await send(world.context, at(hall.matchIds, 1), { type: 'CORRECT', aScore: 9, bScore: 0 }, { type: 'FINISH' }, { type: 'APPROVE' });
+  await send(
+    world.context,
+    at(hall.matchIds, 3),
+    { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 1) },
+    { type: 'SET_BREAKER', side: 'A' },
+    { type: 'START' },
+  );
+
+  expect(await countPromises(world.context.read, hall.eventId)).toEqual({ kept: 1, all: 2 });
+});
+
+test('an unpublished or finished event gets no promises', async () => {
+  const other = await createHall(world.context, { players: 8, tables: 1 });
+  await startMatch(world.context, other);
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', other.eventId).execute();
+
+  await renewPromises(world.context);
+
+  expect((await promisesOf(world.context.read, other.matchIds)).size).toBe(0);
+});
