@@ -1,4 +1,5 @@
-/** Builds and serves the three web clients: back office, referee tablet, kiosk. */
+/** Builds and serves the four web clients: back office, referee tablet, kiosk, overlays for streams. The public live pages get their script from here. */
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +8,15 @@ import * as zlib from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { renderGuide } from './client/guide/render-guide.ts';
 import { menuFile } from './client/menu-file.ts';
+import { chunkGroups, packing, preloaded } from './vite.chunks.config.ts';
 import { buildPlugins, standIns, withoutSideEffects } from './vite.libraries.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env.PORT || 8080}`;
 
+const run = promisify(execFile);
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const quickBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -20,7 +24,10 @@ const quickBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 const pages = {
   office: 'client/index.html',
   referee: 'client/referee/index.html',
+  overlay: 'kiosk/overlay/index.html',
   kiosk: 'kiosk/index.html',
+  // The server writes these pages; built are only their script and their style sheet.
+  live: 'client/live-pages/main.ts',
 };
 
 const menu: Plugin = {
@@ -35,6 +42,15 @@ const menu: Plugin = {
   },
 };
 
+/** The user's guide, ready to be served: the server needs no renderer. */
+const guide: Plugin = {
+  name: 'guide',
+  apply: 'build',
+  generateBundle() {
+    if (this.environment.name === 'client') for (const file of renderGuide()) this.emitFile({ type: 'asset', ...file });
+  },
+};
+
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
   name: 'dev-pages',
@@ -44,6 +60,7 @@ const devPages: Plugin = {
       const path = new URL(request.url ?? '/', 'http://dev').pathname;
       if (path === '/' || /^\/(app|public|error|hall-certificate)(\/|$)/.test(path)) request.url = `/${pages.office}`;
       else if (/^\/referee\/?$/.test(path)) request.url = `/${pages.referee}`;
+      else if (/^\/overlay\//.test(path)) request.url = `/${pages.overlay}`;
       else if (/^\/web\//.test(path)) request.url = `/${pages.kiosk}`;
       next();
     });
@@ -54,64 +71,6 @@ const devPages: Plugin = {
     handler: (html, { path }) => html.replace('src="./', `src="${path.slice(0, path.lastIndexOf('/'))}/`),
   },
 };
-
-/**
- * Left to itself the bundler makes a file of every few lines that two screens share: 90 requests for a dialog, each compressed alone.
- * What nearly every screen needs is one file, what many need another.
- */
-const groups = [
-  // Changes rarely: a browser keeps it over many builds.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 9 },
-  { name: 'base', tags: ['$initial' as const], priority: 8 },
-  { name: 'flow', test: /node_modules\/xstate\//, priority: 7 },
-  // What an opened menu needs, and what an opened list needs: neither comes with a screen that only shows their buttons.
-  {
-    name: 'menus',
-    test: /react-aria\/dist\/private\/menu\/useMenu(Item|Section)?\.mjs|react-stately\/dist\/private\/tree\/|react-aria-components\/dist\/private\/Menu\.mjs/,
-    priority: 7,
-  },
-  {
-    name: 'lists',
-    test: /\/dist\/private\/(selection|collections|list|listbox)\/|react-aria-components\/dist\/private\/(Collection|ListBox|DragAndDrop|Separator|Header)\.mjs/,
-    priority: 7,
-  },
-  // What a field for a number needs: no screen has one before a form is opened.
-  {
-    name: 'numbers',
-    test: /@internationalized\/number\/|\/private\/(?:intl\/)?(numberfield|spinbutton)\/|useFormattedTextField\.mjs|useNumberFormatter\.mjs|useScrollWheel\.mjs|NumberField\.mjs|client\/ui\/fields\/number-field\.tsx/,
-    priority: 7,
-  },
-  // What stands beside a control, and what stands over the page: no screen has them before something is opened.
-  {
-    name: 'popovers',
-    test: /\/private\/(overlays\/(calculatePosition|use(OverlayPosition|Popover))|utils\/useResizeObserver|Popover|OverlayArrow)\.mjs/,
-    priority: 7,
-  },
-  {
-    name: 'dialogs',
-    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/(ui\/overlays\/(action-)?dialog(-buttons)?|lists\/dialogs\/refused-dialog)\.tsx/,
-    priority: 7,
-  },
-  // What a list is made of: the form of an event is none.
-  { name: 'tables', test: /\/client\/(ui\/table\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
-  // What every screen of matches asks of a match and of a table's tablet, in one file instead of ten small ones.
-  { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
-  // A screen that shows one match must not load the routes of the dialogs.
-  { name: 'one-match', test: /\/client\/hall\/rows\/use-match\.ts$/, priority: 7 },
-  {
-    name: 'forms',
-    test: /\/client\/(entity\/form\/(use-form|form-sentences|changes)|lists\/dialogs\/(focus-first-error|use-unsaved-guard))/,
-    priority: 6,
-  },
-  // What only the forms of entities need: the rules of their fields.
-  { name: 'checks', test: /\/(kit\/(check|tidy-form|max-id|pictures)|machines\/clock-text|tournament-values)\.ts$/, priority: 6 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
-  { name: 'shared', minShareCount: 90, priority: 5 },
-  // The declarations of entities are read by every form and list of one, and by no screen of the hall.
-  { name: 'often', test: /^(?!.*\/server\/contract\/(masters|people|website|tournament)\/)/, minShareCount: 34, priority: 4 },
-];
-
-const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;
 
 /** A hall's Wi-Fi carries the assets compressed, once for all: the server sends the file that lies beside the one asked for. */
 const compressed: Plugin = {
@@ -129,7 +88,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Names the modules of a client, and those that each of its addresses loads first (client/budget.ts). */
+/** Names the modules of a client, what they import, and whether every address loads them (client/budget.ts). */
 const namedModules: Plugin = {
   name: 'named-modules',
   apply: 'build',
@@ -138,20 +97,37 @@ const namedModules: Plugin = {
     const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
     // A set goes on to what is added while it is walked.
     for (const file of first) for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) first.add(next);
-    const modules = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id.replace(root, ''), first.has(fileName)]));
+    const short = (ids: readonly string[] = []): string[] => ids.map((id) => id.replace(root, ''));
+    const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.map((id) => {
+        const info = this.getModuleInfo(id);
+        const [name] = short([id]);
+        return { id: name, isFirst: first.has(fileName), imports: short(info?.importedIds), lazy: short(info?.dynamicallyImportedIds) };
+      }),
+    );
     this.emitFile({ type: 'asset', fileName: `.vite/${this.environment.name}-modules.json`, source: JSON.stringify(modules) });
   },
 };
 
 /** Each client is built by itself: a television loads no piece that was cut to the back office's needs. Each writes its own manifest. */
-function client(name: keyof typeof pages) {
+function client(name: keyof typeof pages, environment: string = name) {
   return {
     consumer: 'client' as const,
     build: {
       manifest: `.vite/${name}.json`,
       emptyOutDir: false,
       copyPublicDir: name === 'office',
-      rolldownOptions: { input: { [name]: pages[name] } },
+      rolldownOptions: {
+        input: { [name]: pages[name] },
+        // The script of the live pages is one small file.
+        ...(name !== 'live' && {
+          output: {
+            // The first file of a client names all others. Seven letters tell a file from its version in the build before.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(environment) },
+          },
+        }),
+      },
     },
   };
 }
@@ -171,7 +147,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: standIns,
   },
-  plugins: [devPages, menu, ...buildPlugins, compressed, namedModules, react(), tailwindcss()],
+  plugins: [devPages, menu, guide, ...buildPlugins, packing, compressed, namedModules, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -188,15 +164,29 @@ export default defineConfig(({ command }) => ({
         propertyReadSideEffects: false,
       },
       checks: { pluginTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },
-  ...(command === 'build' ? { environments: { client: client('office'), referee: client('referee'), kiosk: client('kiosk') } } : {}),
+  ...(command === 'build'
+    ? {
+        environments: {
+          client: client('office', 'client'),
+          referee: client('referee'),
+          overlay: client('overlay'),
+          kiosk: client('kiosk'),
+          live: client('live'),
+        },
+      }
+    : {}),
   builder: {
     async buildApp({ environments, build, config }) {
+      // The first build of the office finds out what is used together; the second one is packed by it, and the files of the first one go.
+      if (environments.client) await build(environments.client);
       const begun = Date.now();
-      for (const name of ['client', 'referee', 'kiosk']) if (environments[name]) await build(environments[name]);
-      await forgetBefore(begun, resolve(root, config.build.outDir, 'assets'));
+      for (const name of ['client', 'referee', 'overlay', 'kiosk', 'live']) if (environments[name]) await build(environments[name]);
+      const dist = resolve(root, config.build.outDir);
+      await forgetBefore(begun, join(dist, 'assets'));
+      // The server names these in the page of an address, so that a browser asks for all files at once (server/http/screen-page.ts).
+      await run(process.execPath, [join(root, 'client/write-preloads.ts'), dist], { env: { ...process.env, NODE_ENV: 'production' } });
     },
   },
   server: {
@@ -207,6 +197,8 @@ export default defineConfig(({ command }) => ({
       '/health': server,
       '/media': server,
       '/docs': server,
+      '/help': server,
+      '/live': server,
       '/socket.io': { target: server, ws: true },
       '/ws': { target: server, ws: true },
     },
