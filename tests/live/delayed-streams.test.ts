@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { createRecording } from '../../server/hall/spectators/recording.ts';
+import { createRecordings } from '../../server/hall/spectators/recordings.ts';
 import { commit } from '../../server/store/unit/commit.ts';
 import { type Spectator, watch } from '../conformance/stream-client.ts';
 import { createHall, type Hall } from '../support/hall.ts';
@@ -121,6 +122,23 @@ test('a delayed stream ends at once when its event is unpublished, and nothing f
   await silence();
   expect(again.events).toEqual([]);
   await begins(again);
+});
+
+test('who asks for a room just after its publication does not get the answer of a read that began before', async () => {
+  const state = { ok: true, room: 'event:1', epoch: 'e', complete: true, seq: 10, serverTime: 0, state: [] } as const;
+  let answerFirst: (answer: null) => void = () => undefined;
+  const answers = [new Promise<null>((resolve) => (answerFirst = resolve)), Promise.resolve({ ...state, state: [] })];
+  const recordings = createRecordings(
+    { ask: async () => (await answers.shift()) ?? null },
+    { onError: (error) => expect.unreachable(String(error)), isWatched: () => true },
+  );
+
+  const before = recordings.follow('event:1');
+  const after = recordings.follow('event:1');
+  answerFirst(null);
+  expect(await before).toBe(false);
+  expect(await after).toBe(true);
+  expect(recordings.get('event:1')).not.toBeNull();
 });
 
 test('a recording forgets what is older than ten minutes, and tells the state and the changes of any moment since', () => {

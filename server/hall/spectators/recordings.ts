@@ -48,12 +48,14 @@ export function createRecordings({ ask }: Pick<States, 'ask'>, { onError, isWatc
   return {
     get: (room: string): Recording | null => entries.get(room)?.recording ?? null,
     /** Returns false when the room does not exist for the public. The least recently requested room without streams is dropped first. */
-    follow: (room: string): Promise<boolean> => {
+    follow: async (room: string): Promise<boolean> => {
       const entry = entries.get(room);
       if (!entry) return begin(room);
       entries.delete(room);
       entries.set(room, entry);
-      return entry.ready;
+      if (await entry.ready) return true;
+      // That read may have begun before the event was published: the answer to this call needs a read that began after it.
+      return entries.get(room)?.ready ?? begin(room);
     },
     record: (frame: ChangesFrame): void => {
       const { room } = frame;
