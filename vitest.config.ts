@@ -49,8 +49,7 @@ const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false
 const onPostgres = {
   ...shared,
   exclude: [
-    // delayed-streams: recordings live in memory, and one of its tests hangs now and then on PostgreSQL for a reason that is not known yet.
-    '**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors,delayed-streams}.test.ts',
+    '**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors}.test.ts',
     ...withoutDatabase,
     ...embedded,
   ],

@@ -10,6 +10,8 @@ export type ObserveOptions = {
   hiddenId?: number;
   /** At least 20, so that a comment must come. */
   seconds?: number;
+  /** Is awaited twice, first once all streams are open: the event must change meanwhile. By default half of the seconds pass each time. */
+  letThingsHappen?: () => Promise<unknown>;
 };
 
 export type Snapshot = { seq: number; state: Change[] };
@@ -21,7 +23,13 @@ export const delay = 3;
 const origin = 'https://anybody.example';
 const unknownId = 987_654_321;
 
-export async function observe({ url, eventId, hiddenId, seconds = 20 }: ObserveOptions) {
+export async function observe({
+  url,
+  eventId,
+  hiddenId,
+  seconds = 20,
+  letThingsHappen = () => wait((seconds * 1000) / 2),
+}: ObserveOptions) {
   const path = `${url}/api/public/events/${eventId}`;
   const open: Spectator[] = [];
   const enter = async (query = '', headers: Record<string, string> = {}, base = path) => {
@@ -38,7 +46,7 @@ export async function observe({ url, eventId, hiddenId, seconds = 20 }: ObserveO
   const schemas = { state: await schemaOf('state'), changes: await schemaOf('changes') };
   const live = await enter();
   const delayed = await enter(`?delay=${delay}`);
-  await wait((seconds * 1000) / 2);
+  await letThingsHappen();
   const seen = live.events[0]?.id ?? 'none:0';
   const resumed = await enter('', { 'last-event-id': seen });
   const after = await enter(`?after=${seen}`);
@@ -46,7 +54,7 @@ export async function observe({ url, eventId, hiddenId, seconds = 20 }: ObserveO
   const unknown = await enter('', {}, path.replace(/\d+$/, String(unknownId)));
   const hidden = hiddenId === undefined ? null : await enter('', {}, path.replace(/\d+$/, String(hiddenId)));
   const [state, again] = await askTwice((headers) => answer(`${path}/state`, headers));
-  await wait((seconds * 1000) / 2);
+  await letThingsHappen();
   const isEqual = await comesToEqual(async () => JSON.parse((await answer(`${path}/state`)).text) as Snapshot, live);
   const bodies = await Promise.all(
     [unknown, hidden].map(async (spectator) => (spectator && spectator.status !== 200 ? spectator.body() : null)),

@@ -10,7 +10,7 @@ export type Spectator = {
   body: () => Promise<string>;
   events: StreamedEvent[];
   comments: number;
-  /** Resolves once the events so far fulfil the condition. */
+  /** Resolves once the events so far fulfil the condition. Fails when the stream ends before. */
   until: (holds: (events: readonly StreamedEvent[]) => boolean) => Promise<void>;
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>;
@@ -37,7 +37,7 @@ export async function watch(url: string, headers: Record<string, string> = {}): 
     events: [],
     comments: 0,
     until: (holds) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const look = (): void => {
           if (!holds(spectator.events)) return;
           waiting.delete(look);
@@ -45,6 +45,7 @@ export async function watch(url: string, headers: Record<string, string> = {}): 
         };
         waiting.add(look);
         look();
+        void ended.then(() => reject(new Error(`The stream ended (status ${spectator.status}) after ${spectator.events.length} events.`)));
       }),
     ended,
     answer,

@@ -1,4 +1,5 @@
 /** The conformance kit finds all its promises kept by the server, and every one of its faults in a server that is wrong. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults, wrongId } from '../conformance/faults.ts';
 import { observe } from '../conformance/observe.ts';
@@ -6,13 +7,18 @@ import { conformancePromises } from '../conformance/promises.ts';
 import { startProxy } from '../conformance/proxy.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { at, send, startMatch } from './play.ts';
+import { at, type RunningMatch, send, startMatch } from './play.ts';
+
+/** Twice this time, a comment comes even when timers are late. In milliseconds. */
+const halfMs = 12_000;
 
 let world: World;
 let url: string;
 let hall: Hall;
 let hidden: Hall;
-const timers: NodeJS.Timeout[] = [];
+let scoring: Promise<void> | undefined;
+let hasEnded = false;
+let ticking: NodeJS.Timeout | undefined;
 beforeAll(async () => {
   world = await createWorld();
   url = await world.listen();
@@ -20,32 +26,50 @@ beforeAll(async () => {
   hidden = await createHall(world.context);
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hidden.eventId).execute();
   Object.assign(wrongId, { event: hall.eventId, hidden: hidden.eventId });
-  timers.push(setInterval(() => world.clock.advance(50), 50));
+  ticking = setInterval(() => world.clock.advance(50), 50);
 });
 afterAll(async () => {
-  for (const timer of timers) clearInterval(timer);
+  hasEnded = true;
+  clearInterval(ticking);
+  await scoring;
   await world.close();
 });
 
-/** One match scores all the time; another begins and a third ends before any client connects again. */
-async function play(): Promise<void> {
-  const { matchId, playerA } = await startMatch(world.context, hall);
-  await startMatch(world.context, hall, 1);
-  let score = 0;
-  timers.push(
-    setInterval(() => {
-      score += 1;
-      if (score < 80) void send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: score });
-      if (score === 6) void startMatch(world.context, hall, 2);
-      if (score === 9) void send(world.context, at(hall.matchIds, 1), { type: 'FORFEIT', side: 'B' }, { type: 'APPROVE' });
-    }, 400),
-  );
+/** One match scores until the test ends. */
+async function keepScoring({ matchId, playerA }: RunningMatch): Promise<void> {
+  for (let score = 1; score < 89 && !hasEnded; score += 1) {
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: score });
+    await wait(400);
+  }
+}
+
+/** Each caller waits until this many have called. Then `act` runs once, and all wait for it. */
+function meetingOf(count: number, act: () => Promise<unknown>): () => Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  let present = 0;
+  return () => {
+    present += 1;
+    if (present === count) resolve(act());
+    return promise;
+  };
 }
 
 test('the server keeps the twenty promises to spectators, and a server that breaks one of them is caught', async () => {
-  await play();
+  const running = await startMatch(world.context, hall);
+  await startMatch(world.context, hall, 1);
+  const observers = faults.length + 1;
+  // Another match begins and one ends once everybody watches, and before any client connects again.
+  const once = meetingOf(observers, async () => {
+    scoring = keepScoring(running);
+    await startMatch(world.context, hall, 2);
+    await send(world.context, at(hall.matchIds, 1), { type: 'FORFEIT', side: 'B' }, { type: 'APPROVE' });
+    await wait(halfMs);
+  });
+  const again = meetingOf(observers, () => wait(halfMs));
   const judge = async (address: string) => {
-    const evidence = await observe({ url: address, eventId: hall.eventId, hiddenId: hidden.eventId });
+    const moments = [once, again];
+    const letThingsHappen = async () => moments.shift()?.();
+    const evidence = await observe({ url: address, eventId: hall.eventId, hiddenId: hidden.eventId, letThingsHappen });
     return new Map(conformancePromises.map(({ name, holds }) => [name, holds(evidence)]));
   };
   const wrong = faults.map(async (fault) => {
