@@ -6,16 +6,16 @@ import type { Fault, ProxiedEvent, ProxiedRequest } from './faults.ts';
 /** Listens on this port, 0 for a free one. */
 export async function startProxy(target: string, fault: Fault, port = 0): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
-    const asked: ProxiedRequest = { path: incoming.url ?? '/', headers: { ...incoming.headers, host: new URL(target).host } };
-    const { path, headers } = fault.request?.(asked) ?? asked;
-    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-    const forwarded = ask(target + path, { method: incoming.method ?? 'GET', headers: given, agent: false }, (answer) => {
+    const original: ProxiedRequest = { path: incoming.url ?? '/', headers: { ...incoming.headers, host: new URL(target).host } };
+    const { path, headers } = fault.request?.(original) ?? original;
+    const sentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const forwarded = ask(target + path, { method: incoming.method ?? 'GET', headers: sentHeaders, agent: false }, (answer) => {
       const head = { status: answer.statusCode ?? 502, headers: answer.headers };
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
       const { status, headers: sent } = fault.answer?.(head) ?? head;
       outgoing.writeHead(status, sent);
       outgoing.flushHeaders();
-      if (isStream) relay(answer.setEncoding('utf8'), outgoing, fault, asked);
+      if (isStream) relay(answer.setEncoding('utf8'), outgoing, fault, original);
       else answer.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());
@@ -32,7 +32,7 @@ export async function startProxy(target: string, fault: Fault, port = 0): Promis
   };
 }
 
-function relay(answer: NodeJS.ReadableStream, outgoing: ServerResponse, fault: Fault, asked: ProxiedRequest): void {
+function relay(answer: NodeJS.ReadableStream, outgoing: ServerResponse, fault: Fault, original: ProxiedRequest): void {
   let text = '';
   let index = 0;
   answer.on('data', (part: string) => {
@@ -40,7 +40,7 @@ function relay(answer: NodeJS.ReadableStream, outgoing: ServerResponse, fault: F
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = eventIn(block);
-      if (event) for (const sent of fault.event?.(event, index++, asked) ?? [event]) outgoing.write(textOf(sent));
+      if (event) for (const sent of fault.event?.(event, index++, original) ?? [event]) outgoing.write(textOf(sent));
       else if (!block.startsWith(':') || fault.comment?.() !== false) outgoing.write(`${block}\n\n`);
     }
   });

@@ -1,11 +1,11 @@
-/** Records rooms for delayed streams: every event in which something happens, and every room that a delayed stream has asked for. */
+/** Records rooms for delayed streams: every event in which something happens, and every room that a delayed stream has requested. */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { States } from '../live/states.ts';
 import { createRecording, type Recording } from './recording.ts';
 
 const maxRecordings = 50;
-/** In milliseconds. An unpublished event is not asked for at every one of its changes. */
-const askAgainAfterMs = 10_000;
+/** In milliseconds. An unpublished event is not read at every one of its changes. */
+const readAgainAfterMs = 10_000;
 
 type Entry = { recording: Recording | null; early: ChangesFrame[]; ready: Promise<boolean> };
 export type Recordings = ReturnType<typeof createRecordings>;
@@ -19,7 +19,7 @@ type RecordingOptions = {
 
 export function createRecordings({ ask }: Pick<States, 'ask'>, { onError, isWatched }: RecordingOptions) {
   const entries = new Map<string, Entry>();
-  const askedAt = new Map<string, number>();
+  const lastReadAt = new Map<string, number>();
 
   const begin = (room: string): Promise<boolean> => {
     const entry: Entry = { recording: null, early: [], ready: Promise.resolve(false) };
@@ -65,16 +65,16 @@ export function createRecordings({ ask }: Pick<States, 'ask'>, { onError, isWatc
         else entry.early.push(frame);
         return;
       }
-      if (!room.startsWith('event:') || performance.now() - (askedAt.get(room) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMs) return;
-      askedAt.delete(room);
-      askedAt.set(room, performance.now());
-      const [first] = askedAt.size > maxRecordings ? askedAt.keys() : [];
-      if (first !== undefined) askedAt.delete(first);
+      if (!room.startsWith('event:') || performance.now() - (lastReadAt.get(room) ?? Number.NEGATIVE_INFINITY) < readAgainAfterMs) return;
+      lastReadAt.delete(room);
+      lastReadAt.set(room, performance.now());
+      const [first] = lastReadAt.size > maxRecordings ? lastReadAt.keys() : [];
+      if (first !== undefined) lastReadAt.delete(first);
       begin(room).catch(onError);
     },
     drop: (room: string): void => {
       entries.delete(room);
-      askedAt.delete(room);
+      lastReadAt.delete(room);
     },
     rooms: (): string[] => [...entries.keys()],
   };
