@@ -19,7 +19,7 @@ export type Change = { kind: string; id: number; version: number; row?: Record<s
 export type Evidence = Awaited<ReturnType<typeof observe>>;
 
 /** In seconds. */
-export const delay = 3;
+export const delay = 5;
 const origin = 'https://anybody.example';
 const unknownId = 987_654_321;
 

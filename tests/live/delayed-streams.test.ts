@@ -40,6 +40,7 @@ test('a delayed stream sends the events of a live stream a minute later, byte fo
   const live = await enter('');
   await shown(live, 0);
   const late = await enter('?delay=60');
+  const roundedUp = await enter('?delay=56');
   const begun = now();
   world.clock.advance(30_000);
   await score(1);
@@ -48,7 +49,7 @@ test('a delayed stream sends the events of a live stream a minute later, byte fo
   expect(late.events).toEqual([]);
 
   world.clock.advance(30_000);
-  await late.until(({ length }) => length === 1);
+  await Promise.all([late, roundedUp].map((stream) => stream.until(({ length }) => length === 1)));
   expect(late.events[0]).toMatchObject({ event: 'state', data: { serverTime: begun } });
   expect(JSON.stringify(late.events[0])).not.toContain('"aScore":1,');
   world.clock.advance(29_000);
@@ -58,6 +59,8 @@ test('a delayed stream sends the events of a live stream a minute later, byte fo
   world.clock.advance(1_000);
   await late.until(({ length }) => length === 2);
   expect(late.events[1]).toEqual({ ...live.events.at(-1), at: expect.any(Number) });
+  await roundedUp.until(({ length }) => length === 2);
+  expect(roundedUp.events.map(({ data }) => data.serverTime)).toEqual(late.events.map(({ data }) => data.serverTime));
 });
 
 test('once something has happened in an event, a new delayed stream begins at once with the state of that time', async () => {

@@ -11,7 +11,13 @@ const query = z.object({
     .regex(/^[\w-]{1,64}:\d{1,15}$/, 'It is written epoch:seq.')
     .optional()
     .describe('epoch:seq of the rows that the client already has; the header Last-Event-ID counts more'),
-  delay: z.coerce.number().int().min(0).max(600).default(0).describe('In seconds: the client sees everything as it was so long ago'),
+  delay: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe('In seconds, rounded up to a multiple of 5: the client sees everything as it was so long ago'),
 });
 
 export const eventStream = call({

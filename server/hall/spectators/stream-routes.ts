@@ -12,6 +12,9 @@ import { stateText } from './stream-events.ts';
 import { createStreams, type StreamServices, type Streams } from './streams.ts';
 import { registerWireSchemas } from './wire-routes.ts';
 
+/** In seconds. Clients with nearly the same delay share the work for it. */
+const delayStep = 5;
+
 type StreamCall = typeof eventStream | typeof tournamentStream;
 
 /** Registers the routes. Returns the streams, so that the caller can close them. */
@@ -29,7 +32,8 @@ export function registerStreams(app: FastifyInstance, services: Omit<StreamServi
       serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
       handler: async (request, reply) => {
         const { params, query } = request as unknown as CallParts<StreamCall>;
-        await streams.serve(request, reply, { room: `${kind}:${params.id}`, ...query });
+        const delay = Math.ceil(query.delay / delayStep) * delayStep;
+        await streams.serve(request, reply, { room: `${kind}:${params.id}`, after: query.after, delay });
         return reply;
       },
     });
