@@ -1,5 +1,6 @@
 /** Finds the rooms that show an unpublished event; for outsiders these rooms do not exist. */
 import type { Kysely } from 'kysely';
+import { publishedEventStatuses } from '#machines/names.ts';
 import { unpublishedAmong } from '../../entity/published.ts';
 import type { Database, JournalRow } from '../../store/schema.ts';
 import { type PublicRoom, parseRoom } from './rooms.ts';
@@ -12,6 +13,20 @@ export async function unpublishedRooms(db: Kysely<Database>, names: readonly str
   const shown = await eventsShown(db, names);
   const unpublished = await unpublishedAmong(db, [...shown.values()]);
   return new Map([...shown].filter(([, eventId]) => unpublished.has(eventId)));
+}
+
+/** Returns whether this room shows an event that exists and is published. */
+export async function isPublishedRoom(db: Kysely<Database>, name: string): Promise<boolean> {
+  const [eventId] = (await eventsShown(db, [name])).values();
+  if (eventId === undefined) return false;
+  const published = [...publishedEventStatuses];
+  const event = await db
+    .selectFrom('event')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('eventStatus', 'in', published)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 async function eventsShown(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {

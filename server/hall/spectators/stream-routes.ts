@@ -6,7 +6,7 @@ import { eventState, eventStream, tournamentState, tournamentStream } from '#con
 import { schemaOf, zodSchema } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PublicRoom } from '../live/rooms.ts';
-import { unpublishedRooms } from '../live/unpublished-rooms.ts';
+import { isPublishedRoom } from '../live/unpublished-rooms.ts';
 import { servePublic } from '../public/serve-public.ts';
 import { stateText } from './stream-events.ts';
 import { createStreams, type StreamServices, type Streams } from './streams.ts';
@@ -46,9 +46,9 @@ export function registerStreams(app: FastifyInstance, services: Omit<StreamServi
       declared,
       async ({ params }) => {
         const room = `${kind}:${params.id}`;
-        // The states may be a moment old: an event that has just been hidden is gone at once.
-        const hidden = await unpublishedRooms(services.context.read, [room]);
-        const answer = hidden.has(room) ? null : await services.states.ask({ room }, null);
+        // The states may be a moment old: an event that has just been hidden or deleted is gone at once.
+        const isPublished = await isPublishedRoom(services.context.read, room);
+        const answer = isPublished ? await services.states.ask({ room }, null) : null;
         if (!answer) throw notFound();
         return stateText(answer);
       },
