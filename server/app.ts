@@ -17,6 +17,7 @@ import { fleetRoutes } from './hall/fleet/routes.ts';
 import { livePlugin } from './hall/live/live-plugin.ts';
 import { livePageRoutes } from './hall/public/live/routes.ts';
 import { publicSiteRoutes } from './hall/public/routes.ts';
+import { sharePictureRoutes } from './hall/public/share/routes.ts';
 import { authPlugin } from './http/auth/guard.ts';
 import { requestLimits, serverLimits } from './http/auth/limits.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -148,6 +149,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(systemRoutes);
   await app.register(publicSiteRoutes);
   await app.register(livePageRoutes);
+  await app.register(sharePictureRoutes);
   if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);
   await app.register(screenRoutes);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type LiveLanguage, liveAddress } from '#contract/website/live-pages.ts';
+import { pictureSize } from '#contract/website/share-pictures.ts';
 import { h, icon } from './h.ts';
 import type { LiveAssets } from './live-assets.ts';
 import { venueTimes } from './times.ts';
@@ -59,8 +60,33 @@ function head({ lang }: PageRequest, view: LiveView, { assets, site }: DocumentO
     h('link', { rel: 'alternate', hrefLang: 'en', href: address('en') }),
     h('link', { rel: 'alternate', hrefLang: 'de', href: address('de') }),
     h('link', { rel: 'alternate', hrefLang: 'x-default', href: address('en') }),
+    ...shareTags(lang, view, site),
+    view.structuredData && structuredData({ ...view.structuredData, url: address(lang) }),
   );
 }
+
+/** For chats and social networks (https://ogp.me). A picture needs a whole address, so there is none without PUBLIC_URL. */
+const shareTags = (lang: LiveLanguage, { title, description, picture, path }: LiveView, site: string): ReactNode[] => {
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${site}${liveAddress(lang, path)}`,
+    ...(picture &&
+      site !== '' && { 'og:image': `${site}${picture}`, 'og:image:width': pictureSize.width, 'og:image:height': pictureSize.height }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => h('meta', { key: property, property, content })),
+    h('meta', { key: 'card', name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+  ];
+};
+
+/** Data, not a script: browsers never run it. `<` is escaped, so that no name can end the element. */
+const structuredData = (data: object): ReactNode =>
+  h('script', {
+    type: 'application/ld+json',
+    dangerouslySetInnerHTML: { __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') },
+  });
 
 function topBar({ lang, words, to }: PageRequest, view: LiveView, time: string): ReactNode {
   const other = otherLanguage[lang];

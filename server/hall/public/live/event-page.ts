@@ -10,6 +10,7 @@ import type { Context } from '../../../store/context.ts';
 import { h, icon } from './h.ts';
 import { matchRow } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
+import { sportsEvent } from './structured-data.ts';
 import { venueTimes } from './times.ts';
 import type { LiveView, PageRequest } from './view.ts';
 import { isNear, likelyTables, tableWords, whenWords } from './when.ts';
@@ -43,6 +44,7 @@ export async function eventView(request: PageRequest, id: number): Promise<LiveV
     title: `${event.name} · ${words.live}`,
     description: `${event.name}${event.city ? `, ${event.city}` : ''}. ${words.about}`,
     path: `/events/${id}`,
+    structuredData: await sportsEvent(context, id),
     room: `event:${id}`,
     event,
     tab: 'live',

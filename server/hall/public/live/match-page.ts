@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { lanesWidth } from '#contract/live/rack-lanes.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
 import { winnerOf } from '#machines/match/winner.ts';
@@ -10,6 +11,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
 import { profilesOf } from '../../../sport/player-card/read-around.ts';
+import { matchFacts, versionOf } from '../share/match-facts.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
@@ -23,6 +25,8 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
   if (!match) throw notFound();
   const event = await readPageEvent(context, match.eventId, match.tournamentId);
   const times = venueTimes(lang, event.timeZone);
+  const notBefore = notBeforeOf(await sharedForecast(context, match.eventId), id);
+  const facts = matchFacts(match, { words, times, now: request.now, event, notBefore });
   const names = (['A', 'B'] as const).map((side) => nameOn(match, side, words)).join(' – ');
   return {
     title: `${names} · ${match.tournamentName}`,
@@ -33,6 +37,7 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
     event,
     tab: 'live',
     back: `/events/${match.eventId}`,
+    picture: pictureAddress('matches', id, { lang, version: versionOf(facts) }),
     shared: true,
     star: null,
     heading: null,

@@ -1,8 +1,12 @@
 /** A tournament: its chart round by round, its groups, its entrants, its ranking. */
 import type { ReactNode } from 'react';
 import { liveTournamentViews } from '#contract/website/live-pages.ts';
+import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { versionOf } from '../share/match-facts.ts';
+import { tournamentFacts } from '../share/tournament-facts.ts';
 import { chartPart } from './chart-part.ts';
+import { countMatches } from './count-matches.ts';
 import { h } from './h.ts';
 import { readPageEvent } from './read-event.ts';
 import { addressOf, type PageTournament, type TournamentQuery, type TournamentView } from './tournament-query.ts';
@@ -10,11 +14,11 @@ import { entrantsPart, groupsPart, rankingPart } from './tournament-tables.ts';
 import type { LiveView, PageRequest } from './view.ts';
 
 export async function tournamentView(request: PageRequest, id: number, query: TournamentQuery): Promise<LiveView> {
-  const { words, context } = request;
+  const { words, context, lang } = request;
   const row = await context.read.selectFrom('tournament').select(['name', 'eventId', 'chart']).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const event = await readPageEvent(context, row.eventId, id);
-  const { done, all } = await countMatches(request, id);
+  const { done, all } = await countMatches(context.read, id);
   const hasGroups = row.chart !== null && JSON.parse(row.chart).kind === 'GROUPS';
   const shown = query.view ?? 'chart';
   const tournament = { id, eventId: row.eventId, hasGroups, query, timeZone: event.timeZone };
@@ -27,6 +31,7 @@ export async function tournamentView(request: PageRequest, id: number, query: To
     event,
     tab: 'chart',
     back: `/events/${row.eventId}`,
+    picture: pictureAddress('tournaments', id, { lang, version: versionOf(await tournamentFacts(context, id, { words, event })) }),
     star: null,
     heading: null,
     body: [
@@ -57,20 +62,4 @@ function viewLinks({ words, to }: PageRequest, { id, hasGroups }: PageTournament
         ),
       ),
   );
-}
-
-/** Walkovers are no matches for the reader. */
-async function countMatches({ context }: PageRequest, tournamentId: number): Promise<{ done: number; all: number }> {
-  const rows = await context.read
-    .selectFrom('tournamentMatch')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('tournamentId', '=', tournamentId)
-    .where('teamParentMatchId', 'is', null)
-    .where('aWalkover', '=', false)
-    .where('bWalkover', '=', false)
-    .where('status', '!=', 'NONE')
-    .groupBy('status')
-    .execute();
-  const sum = (counted: typeof rows): number => counted.reduce((total, { count }) => total + Number(count), 0);
-  return { done: sum(rows.filter(({ status }) => status === 'APPROVED')), all: sum(rows) };
 }

@@ -29,6 +29,10 @@ export type LiveView = {
   tab: 'live' | 'chart' | 'ranking' | 'following';
   /** Where the arrow leads; null: no arrow. */
   back: string | null;
+  /** The address of the picture that chats show with a link to the page. */
+  picture?: string;
+  /** What search engines read (https://schema.org/SportsEvent). */
+  structuredData?: object;
   /** Whether people send the address to each other. */
   shared?: boolean;
   /** The player that the star of the page follows. */

@@ -37,6 +37,7 @@ export const german: LiveWords = {
   table: 'Tisch',
   or: 'oder',
   against: 'gegen',
+  liveAt: 'live auf',
   notBefore: 'Nicht vor',
   notBeforeSmall: 'nicht vor',
   likely: 'wahrscheinlich',

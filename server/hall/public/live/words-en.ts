@@ -37,6 +37,7 @@ export const english = {
   table: 'Table',
   or: 'or',
   against: 'against',
+  liveAt: 'live at',
   notBefore: 'Not before',
   notBeforeSmall: 'not before',
   likely: 'most likely',

@@ -1,0 +1,77 @@
+/** What the picture of a match shows. A change of it makes a new version of the picture. */
+import { createHash } from 'node:crypto';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { winnerOf } from '#machines/match/winner.ts';
+import type { Side } from '#machines/names.ts';
+import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
+import { hasScore, surname, waitsFor } from '../live/parts.ts';
+import type { VenueTimes } from '../live/times.ts';
+import type { PageEvent } from '../live/view.ts';
+import { whenWords } from '../live/when.ts';
+import type { LiveWords } from '../live/words.ts';
+
+/** `score` null: the match has not begun. */
+export type PictureSide = {
+  name: string;
+  givenName: string | null;
+  country: string | null;
+  countryId: number | null;
+  score: number | null;
+  isOut: boolean;
+};
+export type MatchFacts = {
+  /** 'Table 7' */
+  table: string | null;
+  round: string;
+  tournament: string;
+  status: string;
+  isRunning: boolean;
+  sides: [PictureSide, PictureSide];
+  raceTo: number;
+  raceWords: string;
+  racks: string;
+  /** 'Not before 16:40' */
+  when: string;
+  event: string;
+  city: string | null;
+  liveWords: string;
+};
+
+type FactsInput = { words: LiveWords; times: VenueTimes; now: number; event: PageEvent; notBefore: number | null };
+
+export function matchFacts(match: LiveMatch, { words, times, now, event, notBefore }: FactsInput): MatchFacts {
+  const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
+  const table = match.tableDisplayNumber;
+  return {
+    table: table === null ? null : `${words.table} ${table}`,
+    round: match.roundName,
+    tournament: match.tournamentName,
+    status: words.status[match.matchStatus],
+    isRunning: match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT',
+    sides: [sideFacts(match, 'A', words), sideFacts(match, 'B', words)],
+    raceTo: match.raceTo,
+    raceWords: words.raceTo,
+    racks: match.racks,
+    when: whenWords({ low: notBefore, scheduled, now, times, words }),
+    event: event.name,
+    city: event.city,
+    liveWords: words.liveAt,
+  };
+}
+
+function sideFacts(match: LiveMatch, side: Side, words: LiveWords): PictureSide {
+  const person = personOn(match, side);
+  const winner = match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED' ? winnerOf(match) : null;
+  const points = side === 'A' ? match.aScore : match.bScore;
+  return {
+    name: person ? surname(person) : waitsFor(words, waitsForOn(match, side)),
+    givenName: person?.lastName ? person.firstName : null,
+    country: person?.country ?? null,
+    countryId: person?.countryId ?? null,
+    score: hasScore(match) ? points : null,
+    isOut: winner !== null && winner !== side,
+  };
+}
+
+/** Twelve letters that differ as soon as a fact differs. */
+export const versionOf = (facts: object): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12);
