@@ -48,15 +48,17 @@ export function mark(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 24})"><rect width="24" height="24" rx="6" fill="#1f56cf"/>${circles}<circle cx="12" cy="14" r="1.9" fill="#f2cf63"/></g>`;
 }
 
+type Racks = { racks: string; raceTo: number; isOver: boolean };
+
 /** The racks so far in two lanes, A above, and a dot for each rack that may still be played. Long matches have none, as on the live pages. */
-export function racksAt(racks: string, raceTo: number, y: number): string {
+export function racksAt({ racks, raceTo, isOver }: Racks, y: number): string {
   if (lanesWidth(racks, raceTo) === 0) return '';
   const count = Math.max(racks.length, 2 * raceTo - 1);
   const step = (edges.right - edges.left + gap) / count;
   const marks = Array.from({ length: count }, (_, at) => {
     const x = edges.left + at * step;
     const winner = racks[at];
-    if (winner === undefined) return `<circle cx="${x + (step - gap) / 2}" cy="${y + 17}" r="3" fill="${colours.toCome}"/>`;
+    if (winner === undefined) return isOver ? '' : `<circle cx="${x + (step - gap) / 2}" cy="${y + 17}" r="3" fill="${colours.toCome}"/>`;
     return box(x, winner === 'A' ? y : y + 19, step - gap, 15, { fill: winner === 'A' ? colours.a : colours.b, radius: 3 });
   });
   return marks.join('');

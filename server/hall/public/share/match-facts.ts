@@ -30,6 +30,8 @@ export type MatchFacts = {
   raceTo: number;
   raceWords: string;
   racks: string;
+  /** No further rack is played. */
+  isOver: boolean;
   /** 'Not before 16:40' */
   when: string;
   event: string;
@@ -52,6 +54,7 @@ export function matchFacts(match: LiveMatch, { words, times, now, event, notBefo
     raceTo: match.raceTo,
     raceWords: words.raceTo,
     racks: match.racks,
+    isOver: match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED',
     when: whenWords({ low: notBefore, scheduled, now, times, words }),
     event: event.name,
     city: event.city,

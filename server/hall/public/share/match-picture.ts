@@ -18,7 +18,7 @@ export function matchDrawing(facts: MatchFacts, context: PictureContext): string
     half(facts.sides[0], 'A', context),
     half(facts.sides[1], 'B', context),
     facts.sides.some(({ score }) => score !== null) ? racePlaque(facts, letters) : whenPlaque(facts, letters),
-    racksAt(facts.racks, facts.raceTo, 524),
+    racksAt(facts, 524),
     footLine(facts, context),
   );
 }

@@ -26,7 +26,7 @@ type FinalFacts = {
 export type TournamentFacts = Pick<MatchFacts, 'event' | 'city' | 'liveWords'> & {
   tournament: string;
   isRunning: boolean;
-  /** '12 of 31 matches' */
+  /** '12 of 31 matches', and before the draw 'Entrants: 24' */
   progress: string;
   /** 'Winner of Adria Open 2026' */
   title: string;
@@ -42,13 +42,23 @@ export async function tournamentFacts({ read }: Pick<Context, 'read'>, id: numbe
   return {
     tournament: row.name,
     isRunning: row.tournamentStatus === 'RUNNING',
-    progress: all === 0 ? '' : words.matchesOf(done, all),
+    progress: all === 0 ? `${words.entrants}: ${await countEntrants(read, id)}` : words.matchesOf(done, all),
     title: `${capitalized(words.winnerOf)} ${event.name}`,
     final: await readFinal(read, id, words),
     event: event.name,
     city: event.city,
     liveWords: words.liveAt,
   };
+}
+
+async function countEntrants(read: Context['read'], tournamentId: number): Promise<number> {
+  const row = await read
+    .selectFrom('participant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tournamentId', '=', tournamentId)
+    .where('teamParticipantId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** Null until one participant has the first place by winning a last match. */

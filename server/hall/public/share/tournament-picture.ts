@@ -22,8 +22,8 @@ function progressDrawing({ tournament, isRunning, progress, ...foot }: Tournamen
       fill: isRunning ? colours.running : colours.quiet,
     }),
     nameIn(letters, tournament, { x: edges.left, y: 260, width, most: 130, anchor: 'start' }),
-    progress === '' ? '' : box(edges.left, 352, width, 150, { fill: colours.panel, radius: 8 }),
-    progress === '' ? '' : letters.draw(progress, edges.left + 40, 447, { size, weight: 'bold', fill: colours.text }),
+    box(edges.left, 352, width, 150, { fill: colours.panel, radius: 8 }),
+    letters.draw(progress, edges.left + 40, 447, { size, weight: 'bold', fill: colours.text }),
     footLine(foot, context),
   );
 }
@@ -42,7 +42,7 @@ function winnerDrawing({ title, tournament, city, event }: TournamentFacts, fina
     nameIn(letters, final.winner.name, { x: edges.left, y: 246, width, most: 150, anchor: 'start' }),
     winnerLine(final, { letters, flags }),
     scoreBox(final, { letters, flags }),
-    racksAt(final.racks, final.raceTo, 520),
+    racksAt({ ...final, isOver: true }, 520),
     mark(edges.left, 576, 34),
     letters.draw([city, event].filter(Boolean).join(', '), 104, 602, {
       ...foot,
