@@ -39,7 +39,7 @@ export function AssignButton({ match, freeTable }: AssignButtonProps) {
   if (why && waitsFor.length > 0) {
     return (
       <span className="flex items-center gap-1.5 text-ink-2 text-xs">
-        <span className="whitespace-nowrap tabular">waits for {waitsFor.join(', ')}</span>
+        <span className="min-w-0 whitespace-normal text-right leading-3.5 tabular">waits for {waitsFor.join(', ')}</span>
         <IconButton size="row" icon={Lock} label={`Assign table to ${name}`} disabledReason={why} />
       </span>
     );

@@ -25,6 +25,9 @@ export function AddressesDialog() {
   );
 }
 
+/** The public live pages. */
+const livePath = '/live';
+
 function Addresses({ found }: { found: readonly HallAddress[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [codeOf, setCodeOf] = useState<string | null>(null);
@@ -53,7 +56,10 @@ function Addresses({ found }: { found: readonly HallAddress[] }) {
       {found.length > 1 && (
         <SelectField label="This server, as TVs find it" options={found.map(serverOption)} value={server} onChange={setChosen} />
       )}
-      <ul className="divide-y rounded-control border">{row('ANY', 'Any screen: choose on the TV', anyScreenPath)}</ul>
+      <ul className="divide-y rounded-control border">
+        {row('ANY', 'Any screen: choose on the TV', anyScreenPath)}
+        {row('LIVE', 'Phones of players and spectators: live scores, next matches', livePath)}
+      </ul>
       <Events row={({ id, name, screen, targetId }) => row(id, name, screenPaths[screen](targetId))} />
     </div>
   );

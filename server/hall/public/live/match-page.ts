@@ -145,7 +145,10 @@ function timesOf({ words, now }: PageRequest, match: LiveMatch, times: VenueTime
   const over = minutesOver(play, now);
   const rows: (readonly [string, string] | null)[] = [
     [words.started, times.time(Date.parse(match.matchStartTime))],
-    [words.playingFor, `${minutes} ${words.min}${match.matchFinishTime === null && over > 0 ? ` (+${over})` : ''}`],
+    [
+      match.matchFinishTime === null ? words.playingFor : words.played,
+      `${minutes} ${words.min}${match.matchFinishTime === null && over > 0 ? ` (+${over})` : ''}`,
+    ],
     perRack === null ? null : [words.perRack, `${Math.floor(perRack / 60)}:${String(Math.floor(perRack % 60)).padStart(2, '0')}`],
     end === undefined || match.matchFinishTime !== null ? null : [words.endsAbout, times.time(inSteps(end))],
   ];

@@ -68,6 +68,7 @@ export const german: LiveWords = {
   notDrawn: 'Gemeldet. Die Auslosung bestimmt das erste Spiel.',
   started: 'Beginn',
   playingFor: 'Spielt seit',
+  played: 'Gespielt',
   perRack: 'Pro Rack',
   min: 'min',
   breaks: 'Anstoß',

@@ -68,6 +68,7 @@ export const english = {
   notDrawn: 'Entered. The draw decides the first match.',
   started: 'Started',
   playingFor: 'Playing for',
+  played: 'Played',
   perRack: 'Per rack',
   min: 'min',
   breaks: 'Breaks',

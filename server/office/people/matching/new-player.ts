@@ -131,12 +131,17 @@ function unreadableReason(
   return cells.sex !== '' && !sex ? unknownSex(cells.sex) : null;
 }
 
+/** Every later name gets the country of the federation by itself. */
+const whereCountryComesFrom = 'Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.';
+
 /** Uses the sentences of the form, but names all missing fields in one sentence. */
 function formReason({ teams, byName }: ProfileRules, form: Record<string, unknown>): string | null {
   const isLater = (field: string): boolean => byName !== null && !form[field] && laterFields.some((name) => name === field);
   const complaints = checkForm(playerProfiles, form).filter(({ field }) => !isLater(field));
   const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => fieldWords[field] ?? field))];
-  if (missing.length > 0) return `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
+  const lacks = `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
+  if (missing.length === 1 && missing[0] === fieldWords.representsCountryId && byName !== null) return `${lacks} ${whereCountryComesFrom}`;
+  if (missing.length > 0) return lacks;
   return complaints[0] ? `${complaints[0].sentence}.` : null;
 }
 
