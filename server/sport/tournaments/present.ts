@@ -192,6 +192,6 @@ function tournamentRows(db: Kysely<Database>) {
       't.timeoutLengthInMinutes',
       't.timeLimitInMinutes',
       't.eventPosterId',
-      sql<string | null>`case when v.id is null then null else v.name || ', ' || v.city end`.as('venue'),
+      sql<string | null>`case when v.id is null then null when v.city = '' then v.name else v.name || ', ' || v.city end`.as('venue'),
     ]);
 }
