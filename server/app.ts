@@ -18,6 +18,7 @@ import { livePlugin } from './hall/live/live-plugin.ts';
 import { livePageRoutes } from './hall/public/live/routes.ts';
 import { publicSiteRoutes } from './hall/public/routes.ts';
 import { sharePictureRoutes } from './hall/public/share/routes.ts';
+import { pushRoutes } from './hall/push/routes.ts';
 import { authPlugin } from './http/auth/guard.ts';
 import { requestLimits, serverLimits } from './http/auth/limits.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -150,6 +151,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(publicSiteRoutes);
   await app.register(livePageRoutes);
   await app.register(sharePictureRoutes);
+  await app.register(pushRoutes);
   if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);
   await app.register(screenRoutes);

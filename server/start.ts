@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
+import { sendPushRegularly } from './hall/push/sender.ts';
 import { describeSetup, prepareSetup } from './http/auth/setup.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { listenSentence } from './kernel/listen-error.ts';
@@ -25,6 +26,7 @@ import { removeExpiredRegularly } from './operations/retention/remove-expired.ts
 import { watchClockSteps } from './operations/system/clock-steps.ts';
 import { renewPromisesRegularly } from './sport/forecast/promises.ts';
 import { callRegularly } from './sport/next-calls/autopilot.ts';
+import { queueSoonRegularly } from './sport/push/queue-soon.ts';
 import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
 import { keepJournalMark } from './store/engines/journal-mark.ts';
@@ -87,6 +89,8 @@ async function open(
   const stopAnnouncing = announceRegularly(context);
   const stopDailyMails = mailDailyRegularly(context, createWaitingCounter);
   const stopMail = sendRegularly(context);
+  const stopPush = sendPushRegularly(context);
+  const stopQueueing = queueSoonRegularly(context);
   const stopCalling = callRegularly(context);
   const stopPromising = renewPromisesRegularly(context);
   const stopSealing = sealRegularly(context);
@@ -108,6 +112,7 @@ async function open(
     stopAnnouncing();
     stopDailyMails();
     stopCalling();
+    stopQueueing();
     stopPromising();
     stopSealing();
     stopVerifying();
@@ -118,7 +123,7 @@ async function open(
       app.secure?.cut();
       app.compat?.cut();
     }, maxShutDownMs);
-    await Promise.all([app.close(), stopMail()]);
+    await Promise.all([app.close(), stopMail(), stopPush()]);
     clearTimeout(cut);
     if (context.loss.found() === null) await markRecord();
     await close();
@@ -187,7 +192,7 @@ function help(): string {
     '         -- --seed N        which demo event: the same number plays the same matches',
     '         -- --fresh         start over instead of continuing where it stopped',
     '       npm start -- --new-hall      begin an empty hall although a database was lost here',
-    '       npm start -- --new-secrets   make new keys: bank data, second factors and links in mails are lost',
+    '       npm start -- --new-secrets   make new keys: bank data, second factors, links in mails and messages to phones are lost',
     '',
     'Settings (environment, or the file .env):',
     ...lines,

@@ -69,4 +69,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-v-bank-statements',
   '2026-12-12-x-match-promises',
   '2026-12-12-y-call-exclusions',
+  '2026-12-12-za-push-messages',
 ];

@@ -20,6 +20,17 @@ export function readOrigins(setting: string, text: string): string[] {
   });
 }
 
+/** Reads 'push.hall:8443, other.hall' into hosts as the URL of an https address has them. Throws a sentence on anything else. */
+export function readHosts(setting: string, text: string): string[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const url = URL.parse(`https://${entry}`);
+    if (!url || url.href !== `https://${url.host}/`)
+      throw new Error(`${setting} cannot be read at "${entry}". Name hosts with their port: push.hall:8443.`);
+    return url.host;
+  });
+}
+
 function webAddress(text: string): URL | null {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url : null;

@@ -1,6 +1,6 @@
 /** Reads and validates the settings from the environment. `.env.example` and `--help` come from the same list. */
 
-import { readOrigins, readWebAddress } from './address-settings.ts';
+import { readHosts, readOrigins, readWebAddress } from './address-settings.ts';
 import { type HttpsSettings, readFurtherPort, readHttpsSettings, readPort } from './https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { levels, levelWords, settings } from './setting-list.ts';
@@ -19,6 +19,8 @@ export type Config = {
   publicUrl: string | null;
   /** Further web origins that may use the API and open sockets. */
   allowedOrigins: readonly string[];
+  /** Push services in the local network: 'push.hall:8443'. All others must be public machines. */
+  pushServices: readonly string[];
   /** For calls and for sockets. */
   trustProxy: TrustProxy;
   production: boolean;
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     publicUrl,
     mail,
     allowedOrigins: readOrigins('ALLOWED_ORIGINS', value('ALLOWED_ORIGINS')),
+    pushServices: readHosts('PUSH_SERVICES', value('PUSH_SERVICES')),
     trustProxy: readTrust(value('TRUST_PROXY')),
     production: env.NODE_ENV === 'production',
     demo: false,

@@ -1,4 +1,5 @@
 /** The keys of this installation. The first start creates them in a file beside the database that only its owner can read (.github/SECURITY.md control 8). */
+import { createECDH } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
@@ -12,11 +13,13 @@ export type Secrets = {
   codeKey: Buffer;
   /** Encrypt bank data and other secret columns (secret-fields.ts). The last key encrypts; the others only decrypt older values. */
   fieldKeys: readonly FieldKey[];
+  /** The private key (VAPID, P-256) by which push services recognise this installation. */
+  pushKey: Buffer;
 };
 
 export type FieldKey = { id: string; key: Buffer };
 
-const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
+const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32, pushKey: 32 } as const;
 
 export const secretsPath = (config: Pick<Config, 'dataDir' | 'secretsFile'>): string =>
   resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
@@ -41,18 +44,18 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, ran
 function readOrMake(path: string, random: (bytes: number) => Buffer): Secrets {
   if (!existsSync(path)) create(path, random);
   refuseIfOthersCanRead(path, 'the keys of this installation');
-  // An older installation has no field keys: add them and keep the other keys.
-  if (lacksFieldKeys(contentOf(path)))
+  // An older installation lacks the keys that were added since: add them and keep the other keys.
+  if (lacksKeys(contentOf(path)))
     replaceAlone(path, () => {
       const content = contentOf(path);
-      return lacksFieldKeys(content) ? textOf({ ...content, fieldKeys: [newFieldKey(random)] }) : null;
+      return lacksKeys(content) ? textOf({ ...content, ...missingKeys(content, random) }) : null;
     });
   return parse(path);
 }
 
 function create(path: string, random: (bytes: number) => Buffer): void {
   const [tokenKey, codeKey] = [keyLength.tokenKey, keyLength.codeKey].map((length) => random(length).toString('base64'));
-  createOnce(path, textOf({ tokenKey, codeKey, fieldKeys: [newFieldKey(random)] }));
+  createOnce(path, textOf({ tokenKey, codeKey, ...missingKeys({}, random) }));
 }
 
 type SecretsFile = Record<string, unknown>;
@@ -63,7 +66,18 @@ const newFieldKey = (random: (bytes: number) => Buffer) => ({
   id: random(4).toString('hex'),
   key: random(keyLength.fieldKey).toString('base64'),
 });
-const lacksFieldKeys = ({ fieldKeys }: SecretsFile): boolean => fieldKeys === undefined;
+/** Node removes leading zeros from the key. */
+const newPushKey = (): string => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(keyLength.pushKey - key.length), key]).toString('base64');
+};
+const lacksKeys = ({ fieldKeys, pushKey }: SecretsFile): boolean => fieldKeys === undefined || pushKey === undefined;
+const missingKeys = ({ fieldKeys, pushKey }: SecretsFile, random: (bytes: number) => Buffer): SecretsFile => ({
+  ...(fieldKeys === undefined && { fieldKeys: [newFieldKey(random)] }),
+  ...(pushKey === undefined && { pushKey: newPushKey() }),
+});
 
 function contentOf(path: string): SecretsFile {
   const content = parsedFile(path);
@@ -93,7 +107,12 @@ function parse(path: string): Secrets {
     return { id, key: key('fieldKey', value) };
   });
   if (fieldKeys.length === 0) throw new Error(unusable(path, 'fieldKeys'));
-  return { tokenKey: key('tokenKey', content.tokenKey), codeKey: key('codeKey', content.codeKey), fieldKeys };
+  return {
+    tokenKey: key('tokenKey', content.tokenKey),
+    codeKey: key('codeKey', content.codeKey),
+    fieldKeys,
+    pushKey: key('pushKey', content.pushKey),
+  };
 }
 
 const unusable = (path: string, name: string): string => `${path} has no usable "${name}". ${newKeysAdvice}`;

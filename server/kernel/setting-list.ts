@@ -51,5 +51,10 @@ export const settings = [
   ['SMTP_PASSWORD_FILE', '', 'File with the password of the mail server, if SMTP_URL does not contain it'],
   ['MAIL_FROM', '', 'Sender of every mail, such as Federation Office <office@federation.org>'],
   ['MAIL_REPLY_TO', '', 'Address for replies to mails; the sender when empty'],
+  [
+    'PUSH_SERVICES',
+    '',
+    'Push services in the local network that may get messages for phones, host:port, separated by commas; public ones need no entry',
+  ],
   ['LOG_LEVEL', 'info', levelWords],
 ] as const;

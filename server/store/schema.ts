@@ -20,6 +20,7 @@ import type { NewsTables } from './schema/news.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
+import type { PushTables } from './schema/push.ts';
 import type { RecordTables } from './schema/record.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { TournamentTables } from './schema/tournaments.ts';
@@ -33,6 +34,7 @@ export type Database = AuditTables &
   MatchTables &
   PlayerTables &
   MailTables &
+  PushTables &
   MasterTables &
   CashDeskTables &
   MoneyTables &

@@ -100,6 +100,14 @@ const moneyCodes = {
   TILL_CLOSED: 'The till of the day is counted already.',
 };
 
+const pushCodes = {
+  PUSH_OFF: 'The server sends no messages to phones: PUBLIC_URL is missing or not https.',
+  PUSH_ADDRESS: 'The address of a browser for messages is none that the server may ask.',
+  PUSH_UNREACHABLE: 'The server cannot reach the push service of a browser.',
+  PUSH_TAKEN: 'The address of a browser for messages belongs to a subscription with other keys.',
+  PUSH_FULL: 'As many browsers get messages as the server takes.',
+};
+
 const officeCodes = {
   MAIL: 'The mail cannot be sent, sent again or cancelled.',
   ownAccount: 'People change their own account under «My account» only, and never deactivate it.',
@@ -184,6 +192,7 @@ export const errorsByArea = {
   'Lines beside the draw form, which do not refuse it': drawCheckCodes,
   Money: { ...invoiceCodes, ...moneyCodes },
   'People, accounts and website': officeCodes,
+  'Messages to phones': pushCodes,
   'All entries': rowCodes,
   'Tablets and screens': hallCodes,
   'Server and sign-in': systemCodes,

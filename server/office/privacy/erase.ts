@@ -94,6 +94,7 @@ async function forgetProfile(work: WorkContext, profile: Selectable<Database['pl
   await registeredEntries().remove(work, id);
   await emptyRelatedTexts(work.db, id);
   await leaveSquads(work, id);
+  await work.db.deleteFrom('pushFollow').where('playerProfileId', '=', id).execute();
   await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
   await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));

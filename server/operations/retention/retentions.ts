@@ -89,6 +89,20 @@ export async function retentions(context: Context, now: Date): Promise<Retention
       (select user_id, day from daily_mail where day < ${daysAgo(7).slice(0, 10)} limit ${batchSize})`,
     },
     {
+      ...{
+        key: 'push',
+        what: 'Browsers that get messages about players',
+        why: 'A browser that is not used any more gets no messages',
+        days: 30,
+      },
+      remove: sql`delete from push_subscription where id in
+      (select id from push_subscription where renewed_at < ${daysAgo(30)} limit ${batchSize})`,
+    },
+    {
+      ...{ key: 'push_message', what: 'Which messages were sent about which match', why: 'A match causes four messages at most', days: 7 },
+      remove: sql`delete from push_message where id in (select id from push_message where ended_at < ${daysAgo(7)} limit ${batchSize})`,
+    },
+    {
       ...{ key: 'address', what: 'Addresses from which changes were made', why: 'Helps when an account was misused', days: 400 },
       remove: sql`delete from person_key where subject in
       (select subject from person_key where subject like 'month:%' and created_at < ${daysAgo(400)} limit ${batchSize})`,

@@ -25,6 +25,8 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
   /** One of two exclusions in one event goes with its player. */
   'call_exclusion.player_profile_id': { how: 'move', apply: moveExclusions },
+  /** A phone that follows both follows the remaining player once. */
+  'push_follow.player_profile_id': { how: 'move', apply: moveFollows },
   /** A consent was given under the old number, so both numbers are checked (entity/consents.ts). */
   'consent.player_profile_id': { how: 'keep', apply: async () => undefined },
   /** An erased player is never merged. */
@@ -57,6 +59,13 @@ async function moveExclusions(work: WorkContext, { stays, goes }: MergedPair): P
     if (known.has(row.eventId)) await removeRows(work, 'callExclusion', [row]);
     else await saveRow(work, 'callExclusion', row, { playerProfileId: stays }, { type: 'merged' });
   }
+}
+
+async function moveFollows({ db }: WorkContext, { stays, goes }: MergedPair): Promise<void> {
+  await sql`update push_follow set player_profile_id = ${stays} where player_profile_id = ${goes} and not exists
+    (select 1 from push_follow as own where own.player_profile_id = ${stays} and own.event_id = push_follow.event_id
+      and own.subscription_id = push_follow.subscription_id)`.execute(db);
+  await db.deleteFrom('pushFollow').where('playerProfileId', '=', goes).execute();
 }
 
 /** Rankings with only one of the players move. A ranking with both stays as it was printed; the next ranking of its category counts them as one. */

@@ -1,0 +1,54 @@
+/**
+ * The address of a browser for messages is a stranger's input (.github/SECURITY.md control 32): https to a public machine only, checked again when the
+ * connection is opened, because a name may lead elsewhere by then.
+ */
+import { lookup as lookUp } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import ipaddr from 'ipaddr.js';
+import { notAllowed } from '../../kernel/errors.ts';
+import type { ConfigContext } from '../../store/context.ts';
+
+const maxLookUpMs = 5_000;
+
+/** Throws a 409 unless the server may and can ask the address. */
+export async function requireUsableEndpoint({ config }: ConfigContext, endpoint: string): Promise<void> {
+  const url = readEndpoint(config, endpoint);
+  if (!url) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is no address of a push service.' });
+  if (isOwnService(config, url)) return;
+  const addresses = await Promise.race([lookup(url.hostname, { all: true }).catch(() => []), wait(maxLookUpMs, [], { ref: false })]);
+  if (addresses.length === 0)
+    throw notAllowed({
+      code: 'PUSH_UNREACHABLE',
+      sentence: 'The server cannot reach the push service of your browser: it has no internet.',
+    });
+  if (!addresses.every(({ address }) => isPublicAddress(address)))
+    throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is no address of a push service.' });
+}
+
+/** Returns null for an address that the server never asks. A literal IP address is refused, because Node would not look it up. */
+export function readEndpoint(config: ConfigContext['config'], endpoint: string): URL | null {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+  if (isOwnService(config, url)) return url;
+  const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && url.hostname.includes('.') && !url.hostname.endsWith('.');
+  return isName && url.port === '' ? url : null;
+}
+
+/** PUSH_SERVICES: push services in the network of the hall. */
+export const isOwnService = ({ pushServices }: ConfigContext['config'], { host }: URL): boolean => pushServices.includes(host);
+
+/** Neither this machine nor the network of the hall, nor one of the ranges with a special use. */
+export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** For the connection itself: fails if the name leads to an internal address. */
+export const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new Error('The push service is an internal address'), '');
+    if (options.all) return done(null, addresses);
+    done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,39 @@
+/** Messages to phones: what a stranger may call (README.md). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listCalledMatches, readPushKey, removePushSubscription, savePushSubscription } from '#contract/website/push-calls.ts';
+import { addressKey } from '../../http/auth/address-key.ts';
+import { serve } from '../../http/serve.ts';
+import { tooManyRequests } from '../../kernel/errors.ts';
+import { servePublic } from '../public/serve-public.ts';
+import { readCalledMatches } from './called-matches.ts';
+import { isOnline } from './health.ts';
+import { vapidKeysOf } from './keys.ts';
+import { removeSubscription, saveSubscription } from './subscriptions.ts';
+
+/** Changes per minute and address: all phones of a hall may share one address. */
+const perMinute = 240;
+
+export async function pushRoutes(app: FastifyInstance): Promise<void> {
+  const changes = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `push ${addressKey(ip)}` });
+  const countChange = async (request: FastifyRequest): Promise<void> => {
+    const limit = await changes(request);
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
+  };
+
+  servePublic(app, readPushKey, async ({ context }) => ({
+    key: vapidKeysOf(context)?.publicKey ?? null,
+    isOnline: await isOnline(context),
+  }));
+  // A page asks for it when a match is called: an older copy would hide the call.
+  servePublic(app, listCalledMatches, ({ context, params }) => readCalledMatches(context, params.id), {
+    cacheControl: 'public, max-age=0, stale-while-revalidate=0',
+  });
+  serve(app, savePushSubscription, async ({ context, body, request }) => {
+    await countChange(request);
+    return saveSubscription(context, body);
+  });
+  serve(app, removePushSubscription, async ({ context, body, request }) => {
+    await countChange(request);
+    await removeSubscription(context, body.secret);
+  });
+}

@@ -1,0 +1,39 @@
+/** Which change of a match is worth a message to its followers. */
+import { isDecidedByWalkover } from '#machines/draw/byes.ts';
+import type { MatchSetting, MatchState } from '#machines/match/events.ts';
+import type { PushKind } from '../../store/schema/push.ts';
+
+/** A follower gets so many messages about a match at most. */
+export const maxPerMatch = 4;
+
+type KindRule = {
+  /** The messages that must still fit in behind this one: the more important ones come later. */
+  leaves: number;
+  /** For followers only: the player stands at the table. */
+  ofOthers: boolean;
+  /** After so many minutes the message is useless. */
+  minutes: number;
+};
+
+export const kindRules: Readonly<Record<PushKind, KindRule>> = {
+  SOON: { leaves: 0, ofOthers: false, minutes: 20 },
+  CALLED: { leaves: 1, ofOthers: false, minutes: 15 },
+  STARTED: { leaves: 2, ofOthers: true, minutes: 15 },
+  LAST_RACK: { leaves: 1, ofOthers: true, minutes: 10 },
+  RESULT: { leaves: 0, ofOthers: false, minutes: 120 },
+};
+
+/** Returns the kind of the message, or null. */
+export function pushKindOf(before: MatchState, after: MatchState, setting: Pick<MatchSetting, 'isStraightPool'>): PushKind | null {
+  if (after.status === 'APPROVED') return before.status === 'APPROVED' || isDecidedByWalkover(after) ? null : 'RESULT';
+  if (after.status === 'READY') return isCalled(before, after) ? 'CALLED' : null;
+  if (after.status !== 'RUNNING') return null;
+  if (before.startTime === null) return 'STARTED';
+  return !setting.isStraightPool && isLastRack(after) && !isLastRack(before) ? 'LAST_RACK' : null;
+}
+
+/** Called for the first time, again, or to another table. */
+const isCalled = (before: MatchState, after: MatchState): boolean =>
+  before.status !== 'READY' || before.tableId !== after.tableId || before.announcedAt !== after.announcedAt || before.calls < after.calls;
+
+const isLastRack = ({ aScore, bScore, raceTo }: MatchState): boolean => raceTo > 1 && aScore === raceTo - 1 && bScore === raceTo - 1;
