@@ -17,6 +17,14 @@ export function heard(serverTime?: number): void {
   show();
 }
 
+export const noteServerTime = (serverTime: number): void => {
+  // The stream says it to the millisecond.
+  if (offset === 0) offset = serverTime - Date.now();
+};
+
+/** The time by the server's clock, in milliseconds since 1970. */
+export const serverNow = (): number => Date.now() + offset;
+
 export function setOpen(open: boolean): void {
   isOpen = open;
   if (open) heardAt = Date.now();

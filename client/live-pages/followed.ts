@@ -4,7 +4,7 @@ import { all, page, type StreamFrame } from './page.ts';
 import { fetchPage, refreshSoon } from './refresh.ts';
 import { openStream } from './stream.ts';
 
-type FollowedPlayer = { key: string; name: string };
+export type FollowedPlayer = { key: string; name: string };
 const storageKey = 'live-followed';
 /** A stream of its own per event; a browser opens only six connections to a server. */
 const maxStreams = 2;
@@ -12,7 +12,10 @@ const maxFollowed = 20;
 /** Called matches come first, then those that are played; the order then stays until the page is opened again. */
 const kinds = ['on-table', 'waiting', 'done'];
 
-function readFollowed(): FollowedPlayer[] {
+/** The document hears of it when a star was pressed. */
+export const followedChanged = 'followed-changed';
+
+export function readFollowed(): FollowedPlayer[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(({ key, name }) => /^\d+\.\d+$/.test(key) && typeof name === 'string') : [];
@@ -47,13 +50,17 @@ export function showStars(): void {
     storeFollowed(isNew ? [{ key, name }, ...others].slice(0, maxFollowed) : others);
     draw();
     star.setAttribute('aria-pressed', String(isNew));
+    document.dispatchEvent(new Event(followedChanged));
   });
   draw();
 }
 
-const addressOf = (key: string): string => {
+const home = document.documentElement.lang === 'de' ? '/live/de' : '/live';
+
+/** The page of a followed player. */
+export const addressOf = (key: string): string => {
   const [event, player] = key.split('.');
-  return `${location.pathname.replace(/\/$/, '')}/events/${event}/players/${player}`;
+  return `${home}/events/${event}/players/${player}`;
 };
 
 /** Shows a card per followed player on the first page. Returns a function that fetches the cards again; null when nobody is followed. */

@@ -1,7 +1,9 @@
 /** Keeps a public live page live: the server has written it whole, this script only patches it (server/hall/public/live/README.md). */
 import './live.css';
+import { noteChanges, watchCalls } from './calls.ts';
 import { heard, setOpen } from './chip.ts';
 import { showFollowed, showStars } from './followed.ts';
+import { showMessages } from './messages.ts';
 import { page, type StreamFrame } from './page.ts';
 import { patch } from './patch.ts';
 import { fetchPage, keepFresh, refreshSoon, replaceParts } from './refresh.ts';
@@ -9,8 +11,10 @@ import { openStream } from './stream.ts';
 import { isElsewhere } from './venue-time.ts';
 
 const listeners = {
-  onFrame: ({ serverTime, state, changes }: StreamFrame): void => {
+  onFrame: (frame: StreamFrame): void => {
+    const { serverTime, state, changes } = frame;
     heard(serverTime);
+    noteChanges(frame);
     // Every change is patched, also behind one that asks for the page.
     const asks = (state ?? changes ?? []).map(patch);
     if (asks.includes(true)) refreshSoon();
@@ -23,6 +27,8 @@ showStars();
 if (isElsewhere()) document.getElementById('zone')?.removeAttribute('hidden');
 if (page.room) openStream(page.room, page.at, listeners);
 const refreshFollowed = showFollowed(listeners);
+showMessages();
+watchCalls();
 
 keepFresh(async () => {
   await refreshFollowed?.();

@@ -10,6 +10,8 @@ export type MatchRow = {
   nextToBreak: string | null;
   aWalkover: boolean;
   bWalkover: boolean;
+  participantADisplayName: string | null;
+  participantBDisplayName: string | null;
   participantALastName: string | null;
   participantBLastName: string | null;
 };

@@ -15,5 +15,8 @@ const inVenue = formatter(zone);
 /** '16:40' */
 export const venueTime = (at: number): string => inVenue.format(at);
 
+/** '16:40' in another zone. */
+export const timeIn = (timeZone: string, at: number): string => formatter(timeZone).format(at);
+
 /** Whether the clock of this phone shows another time than the venue's. */
 export const isElsewhere = (): boolean => formatter().format(Date.now()) !== venueTime(Date.now());

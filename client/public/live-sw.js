@@ -1,4 +1,7 @@
-/** Keeps a copy of each public live page that was seen: with a bad network the last state opens, and says how old it is. */
+/**
+ * Keeps a copy of each public live page that was seen: with a bad network the last state opens, and says how old it is. Shows messages
+ * (server/hall/push/README.md).
+ */
 const trusted = self.trustedTypes?.createPolicy('own-worker', {
   createScriptURL: (address) => (address === '/keep-pages.js' ? address : null),
 });
@@ -40,4 +43,25 @@ function noConnection({ url }) {
   const [title, words] = sentences[lang];
   const page = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><h1>${title}</h1><p>${words}</p></html>`;
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** Phones with Declarative Web Push show the same payload without this worker. */
+addEventListener('push', (event) => {
+  const { title, navigate, ...options } = event.data.json().notification;
+  event.waitUntil(registration.showNotification(title, { ...options, data: { navigate } }));
+});
+
+/** An open page of the player comes to the front, otherwise a new one opens. */
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPlayer(event.notification.data.navigate));
+});
+
+async function openPlayer(address) {
+  const { pathname, origin } = new URL(address, location.origin);
+  // A message leads to our own live pages only.
+  if (origin !== location.origin || !/^\/live(\/|$)/.test(pathname)) return;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === pathname);
+  await (open ? open.focus() : clients.openWindow(pathname));
 }
