@@ -84,7 +84,13 @@ function createView(call: PlayerCall): CallView {
       element(
         'div',
         { class: 'where' },
-        element('p', { class: 'number' }, element('span', {}, words.table), ' ', element('b', {}, call.table)),
+        element(
+          'p',
+          { class: `number ${['', 'one', 'two'][call.table.length] ?? 'three'}` },
+          element('span', {}, words.table),
+          ' ',
+          element('b', {}, call.table),
+        ),
         clockOf(call),
       ),
       element('p', { class: 'by' }, words.beThereBy(timeIn(call.timeZone, call.calledAt + call.lossMinutes * 60_000))),

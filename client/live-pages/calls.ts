@@ -81,7 +81,10 @@ async function lookAt(event: string, followed: readonly FollowedPlayer[]): Promi
   const calls = callsOf(called, event, followed);
   for (const call of calls) showCall(call);
   const ids = new Set(calls.map(({ id }) => id));
-  for (const call of shownCalls()) if (call.event === event && !ids.has(call.id)) await end(call);
+  for (const call of shownCalls().filter((one) => one.event === event && !ids.has(one.id))) {
+    if (followed.some(({ key }) => addressOf(key) === call.address)) await end(call);
+    else endCall(call.id, null);
+  }
 }
 
 function callsOf({ matches, timeZone, lossMinutes }: CalledMatches, event: string, followed: readonly FollowedPlayer[]): PlayerCall[] {
@@ -105,10 +108,13 @@ function callsOf({ matches, timeZone, lossMinutes }: CalledMatches, event: strin
   });
 }
 
-/** The page of the player says whether the match has begun, or when it comes. */
+/** The page of the player says whether the match has begun, or when it comes. A copy of a moment ago still shows the call: then it is asked again. */
 async function end(call: PlayerCall): Promise<void> {
-  const card = (await fetchPage(call.address))?.querySelector('#answer > .answer');
-  if (!card) return;
-  const when = card.matches('.waiting') && card.querySelector(`[data-match="${call.id}"] .when`);
+  const page = await fetchPage(call.address);
+  const shown = page?.querySelector<HTMLElement>(`.answer [data-match="${call.id}"]`);
+  const isStale = shown?.dataset.status === 'READY';
+  if (isStale) isDue = true;
+  if (!page || isStale) return;
+  const when = shown?.closest('.answer.waiting') && shown.querySelector('.when');
   endCall(call.id, when ? when.textContent : null);
 }

@@ -17,7 +17,7 @@ export const quietCalls: readonly (readonly [reason: string, ...calls: string[]]
   [drawForms, '/api/rankings', '/api/chart-template-time-sessions', '/api/chart-template-time-session-matches', '/api/player-categories'],
   [drawForms, '/api/team-members', 'POST /api/management/tournaments/:id/draw-preview'],
   ['rooms show neither seasons, federations nor hotels', '/api/seasons', '/api/federations', '/api/hotels'],
-  [onePerson, '/api/mails', '/api/settings', '/api/system', 'POST /api/gdpr/players/:id/export'],
+  [onePerson, '/api/public/push-subscription', '/api/mails', '/api/settings', '/api/system', 'POST /api/gdpr/players/:id/export'],
   ['no row shows a plan; the panel asks for the next calls', 'PUT /api/management/events/:id/next-calls/:matchId'],
   ['the panel asks for the next calls', '/api/management/events/:id/call-exclusions'],
   ['stores nothing', 'POST /api/management/tournaments/:id/participants/import-preview', 'POST /api/player-profiles/import-preview'],

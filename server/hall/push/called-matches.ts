@@ -1,19 +1,18 @@
-/** The matches of an event that are called, for the open pages of the public. One read a second serves all of them. */
+/** The matches of an event that are called, for the open pages of the public. They are read once per change of the journal, for all pages. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listCalledMatches } from '#contract/website/push-calls.ts';
 import { sides } from '#machines/names.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { personOn } from '../../sport/player-card/card-match.ts';
 import type { Context } from '../../store/context.ts';
+import { journalHead } from '../../store/journal/journal.ts';
 import { admitEvent } from '../public/live/read-event.ts';
 
 type CalledMatches = CallAnswer<typeof listCalledMatches>;
 
-/** In milliseconds. */
-const maxAgeMs = 500;
 /** Events whose calls are cached. */
 const maxEvents = 50;
-type CachedCalls = { at: number; calls: Promise<CalledMatches> };
+type CachedCalls = { seq: number; calls: Promise<CalledMatches> };
 const byContext = new WeakMap<Context, Map<number, CachedCalls>>();
 
 /** Throws 404 unless the event is published. */
@@ -21,10 +20,10 @@ export async function readCalledMatches(context: Context, eventId: number): Prom
   await admitEvent(context, eventId);
   const cached = byContext.get(context) ?? new Map<number, CachedCalls>();
   byContext.set(context, cached);
-  const now = context.clock().getTime();
+  const seq = await journalHead(context.read);
   const known = cached.get(eventId);
-  if (known && now >= known.at && now - known.at < maxAgeMs) return known.calls;
-  const fresh = { at: now, calls: readCalls(context, eventId) };
+  if (known?.seq === seq) return known.calls;
+  const fresh = { seq, calls: readCalls(context, eventId) };
   cached.delete(eventId);
   cached.set(eventId, fresh);
   const [oldest] = cached.size > maxEvents ? cached.keys() : [];

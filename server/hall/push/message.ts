@@ -158,7 +158,9 @@ async function result(facts: MessageFacts): Promise<Texts | null> {
   if (winner === null) return null;
   const { entries } = await readPlayerInEvent(context, { eventId, playerId: playerProfileId });
   const entry = entries.find(({ card }) => card.participantId === ownParticipantId);
-  const outcome = winner === own ? words.won(scoreOf(facts), name) : words.lost(scoreOf(facts), name);
+  // Nobody played a match to which one side did not turn up.
+  const score = match.aWalkover || match.bWalkover ? '' : ` ${scoreOf(facts)}`;
+  const outcome = winner === own ? words.won(score, name) : words.lost(score, name);
   const next = entry?.card.next;
   if (next) {
     const scheduled = next.scheduledTime === null ? null : Date.parse(next.scheduledTime);

@@ -1,0 +1,148 @@
+/** A call of a followed player on the phone: the whole screen, the bar, taking it back; and the switch for messages. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at } from '../../live/play.ts';
+import { breaches } from '../../support/axe.ts';
+import { fileScreens } from '../../support/browser.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { deskOf } from '../hall-play.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+let playerIds: number[];
+beforeAll(async () => {
+  playerIds = [];
+  server = await hallServer(
+    { players: 8, tables: 4, raceTo: 9 },
+    async (context) => {
+      const rows = await context.read.selectFrom('participant').select('playerProfileId').orderBy('id').execute();
+      playerIds = rows.map(({ playerProfileId }) => playerProfileId);
+    },
+    // Browsers treat their own computer like HTTPS. No message is sent: nobody is called who has messages on.
+    { PUBLIC_URL: 'http://localhost:8080', PUSH_SERVICES: 'localhost:9' },
+  );
+});
+afterAll(() => server?.close());
+
+const phone = { width: 390, height: 844 };
+const pageOf = (index: number, prefix = '/live'): string => `${prefix}/events/${server.hall.eventId}/players/${at(playerIds, index)}`;
+const desk = (table: number) => deskOf(server, { tournamentId: server.hall.tournamentId, tableId: at(server.hall.tableIds, table) });
+const call = (match: number, table: number) =>
+  server.call(
+    'manager',
+    'POST',
+    `/api/management/upcoming-matches/assign-table?matchId=${at(server.hall.matchIds, match)}&tableId=${at(server.hall.tableIds, table)}`,
+  );
+const reset = (match: number) =>
+  server.call('manager', 'POST', `/api/management/announced-matches/save-changes?matchId=${at(server.hall.matchIds, match)}`, {
+    ...{ matchStatus: 'READY', aScore: null, bScore: null, nextToBreak: null, resetMatch: true },
+  });
+const live = (page: Page) => page.locator('#chip[data-live]').waitFor();
+const panel = (page: Page) => page.locator('dialog.called[open]');
+/** The lines that a person reads on the panel. */
+const textOf = async (page: Page): Promise<string> => (await panel(page).innerText()).replaceAll(/\s+/g, ' ');
+
+test('a call of a followed player fills the phone, shrinks to a bar, and ends with the match', async () => {
+  const page = await screens.open(`${server.url}${pageOf(0)}`, phone);
+  await live(page);
+  await page.getByRole('button', { name: 'Follow: PLAYER1 Given' }).click();
+  await call(0, 1);
+
+  await panel(page).waitFor();
+  expect(await textOf(page)).toMatch(
+    /^Called: PLAYER1 Given Table 2 0:\d\d since the call Please be there by \d\d:\d\d against PLAYER2 Given Round L8 · SE01 · race to 9 Got it$/,
+  );
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  const number = await panel(page).locator('.number b').boundingBox();
+  expect(number?.height).toBeGreaterThan(250);
+  expect(await breaches(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const bar = page.getByRole('button', { name: /^Called: table 2 · 0:\d\d$/ });
+  await bar.waitFor();
+  // Also on a page of another event or of none.
+  await page.goto(`${server.url}/live/rankings`);
+  await bar.waitFor();
+  await bar.click();
+  await panel(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}${pageOf(0)}`);
+  await bar.waitFor();
+  await live(page);
+  await desk(1).score('SE01', 0, 0);
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('a call that is taken back says so, and when the match comes; the player reads "You are called", also in German', async () => {
+  const page = await screens.open(`${server.url}${pageOf(2, '/live/de')}`, phone);
+  await live(page);
+  await page.locator('.bar [data-follow]').click();
+  await page.getByRole('checkbox', { name: 'Das bin ich' }).check();
+  await call(1, 2);
+  await panel(page).waitFor();
+  expect(await textOf(page)).toMatch(
+    /^Sie sind aufgerufen Tisch 3 0:\d\d seit dem Aufruf Bitte bis \d\d:\d\d am Tisch sein gegen PLAYER4 Given/,
+  );
+
+  await reset(1);
+
+  await page.getByRole('dialog', { name: 'Der Aufruf wurde zurückgenommen.' }).waitFor();
+  expect(await panel(page).locator('.by').innerText()).toMatch(/^Nicht vor \d\d:\d\d$/);
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+});
+
+/** The push service of the browser's maker is far away: the browser answers as if it had asked it. */
+const subscribable = () => {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const subscription = { toJSON: () => ({ endpoint: 'https://localhost:9/push/1', keys }), unsubscribe: async () => true };
+  Object.assign(PushManager.prototype, { subscribe: async () => subscription, getSubscription: async () => subscription });
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Object.assign(Notification, { requestPermission: async () => 'granted' });
+};
+
+test('the switch subscribes the phone at the server, says whose phone it is, and ends the subscription', async () => {
+  const page = await screens.open(`${server.url}${pageOf(4)}`, phone);
+  await page.addInitScript(subscribable);
+  await page.goto(`${server.url}${pageOf(4)}`);
+  await page.getByRole('button', { name: 'Follow: PLAYER5 Given' }).click();
+  await page.goto(`${server.url}/live`);
+  const toggle = page.getByRole('switch', { name: 'Messages about PLAYER5 Given' });
+  const answerTo = (address: string) => page.waitForResponse(({ url }) => url().endsWith(address));
+  const [saved] = await Promise.all([answerTo('/api/public/push-subscription'), toggle.check()]);
+  const player = { eventId: server.hall.eventId, playerId: at(playerIds, 4) };
+  expect([saved.status(), await saved.json()]).toEqual([
+    200,
+    { secret: expect.stringMatching(/^[\w-]{43}$/), players: [{ ...player, isSelf: false }] },
+  ]);
+
+  const [own] = await Promise.all([
+    answerTo('/api/public/push-subscription'),
+    page.getByRole('checkbox', { name: 'I am this player' }).check(),
+  ]);
+  expect((await own.json()).players).toEqual([{ ...player, isSelf: true }]);
+  await page.reload();
+  expect(await toggle.isChecked()).toBe(true);
+  expect(await breaches(page)).toEqual([]);
+
+  const [removed] = await Promise.all([answerTo('/api/public/push-subscription/remove'), toggle.uncheck()]);
+  expect(removed.status()).toBe(204);
+  await page.locator('.messages:not([aria-busy])').waitFor();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('live-push') ?? '{}').secret)).toBeNull();
+});
+
+test('a browser without messages says so before, and what helps', async () => {
+  const page = await screens.open(`${server.url}${pageOf(6)}`, phone);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'));
+  await page.goto(`${server.url}${pageOf(6)}`);
+  await page.getByRole('button', { name: 'Follow: PLAYER7 Given' }).click();
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'This browser takes no messages. Keep this page open: it rings and shows the call.' })
+    .waitFor();
+  expect(await page.getByRole('switch').isDisabled()).toBe(true);
+});
