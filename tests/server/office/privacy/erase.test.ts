@@ -156,6 +156,12 @@ test('side effects are announced before: open invoices, a squad without captain,
     },
   });
   await send('POST', '/api/team-members', { teamId: team.id, playerId: id, captain: true });
+  const { id: subscriptionId } = await db
+    .insertInto('pushSubscription')
+    .values({ endpointHash: 'phone', secretHash: 'phone', sealed: '', lang: 'en', renewedAt: '2026-09-25T15:00:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('pushFollow').values({ subscriptionId, playerProfileId: id, eventId: hall.eventId, isSelf: true }).execute();
   const { id: userId } = await db.selectFrom('appUser').select('id').orderBy('id').executeTakeFirstOrThrow();
   await db.updateTable('playerProfile').set({ userId }).where('id', '=', id).execute();
   const payload = { playerProfileId: id, lines: [{ text: 'Cue', quantity: 1, unitPrice: 150 }] };
@@ -171,6 +177,7 @@ test('side effects are announced before: open invoices, a squad without captain,
   await confirm();
   expect((await erase(id, displayName)).statusCode).toBe(200);
   expect(await db.selectFrom('teamMember').select('id').where('playerId', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('pushFollow').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('appUser').select('activated').where('id', '=', userId).execute()).toEqual([{ activated: true }]);
 });
 

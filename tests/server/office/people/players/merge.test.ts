@@ -86,6 +86,19 @@ test('the results of one profile become the other’s, chosen values come along,
     .insertInto('callExclusion')
     .values({ version: 0, playerProfileId: entered.id, ...excluded })
     .execute();
+  // One phone follows the player under both numbers, another one under the number that goes.
+  for (const [endpointHash, followed] of [
+    ['both', [stays.id, entered.id]],
+    ['one', [entered.id]],
+  ] as const) {
+    const { id: subscriptionId } = await world.context.db
+      .insertInto('pushSubscription')
+      .values({ endpointHash, secretHash: endpointHash, sealed: '', lang: 'en', renewedAt: '2026-09-25T15:00:00.000Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const follows = followed.map((playerProfileId) => ({ subscriptionId, playerProfileId, eventId: event.id, isSelf: false }));
+    await world.context.db.insertInto('pushFollow').values(follows).execute();
+  }
   const preview = await send('GET', `/api/player-profiles/${stays.id}/merge?otherId=${entered.id}`);
   expect(preview.body).toMatchObject({ stays: { tournaments: 0, rankings: 0 }, goes: { tournaments: 1, rankings: 1 }, refusals: [] });
 
@@ -97,6 +110,8 @@ test('the results of one profile become the other’s, chosen values come along,
   expect(listed?.playerProfileId).toBe(stays.id);
   const exclusions = await world.context.read.selectFrom('callExclusion').select('playerProfileId').execute();
   expect(exclusions).toEqual([{ playerProfileId: stays.id }]);
+  const follows = await world.context.read.selectFrom('pushFollow').select('playerProfileId').execute();
+  expect(follows).toEqual([{ playerProfileId: stays.id }, { playerProfileId: stays.id }]);
   const found = await send('GET', `/api/player-profiles/${entered.id}`);
   expect(found.body).toMatchObject({
     ...{ id: stays.id, displayName: 'MIHÁLIK Ján', mobile: '0905', nickName: 'Janko', email: 'jan@example.org', bankIban: 'SK••••••7541' },
