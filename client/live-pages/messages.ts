@@ -45,7 +45,7 @@ function playerSwitches({ key, name }: FollowedPlayer): HTMLElement {
   return element(
     'fieldset',
     { 'data-player': key },
-    element('legend', {}, name),
+    element('legend', { class: 'sr' }, name),
     toggle(words.messagesAbout(name), on.includes(key), 'switch', (isOn) => storePush({ on: withKey(readPush().on, key, isOn) })),
     toggle(words.thatIsMe, own.includes(key), null, (isOn) => storePush({ own: withKey(readPush().own, key, isOn) })),
   );

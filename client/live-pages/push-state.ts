@@ -1,6 +1,6 @@
 /** What this device stores about messages. Storage may be blocked; then it lasts as long as the page. */
 
-export type PushState = {
+type PushState = {
   /** Ends and changes the subscription at the server. */
   secret: string | null;
   /** The players whose messages are on: '1.23'. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 
-export const maxFollowedPlayers = 20;
+const maxFollowedPlayers = 20;
 
 export const readPushKey = call({
   method: 'GET',

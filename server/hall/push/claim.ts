@@ -101,4 +101,4 @@ function columnsAfter({ attempts }: ClaimedMessage, outcome: Exclude<PushOutcome
 }
 
 /** 5, 15, 45, 135, then 300 seconds. The message is given up when it is useless. */
-export const retryDelayMs = (attempts: number): number => Math.min(5_000 * 3 ** (attempts - 1), 300_000);
+const retryDelayMs = (attempts: number): number => Math.min(5_000 * 3 ** (attempts - 1), 300_000);

@@ -17,7 +17,7 @@ import { likelyTables, tableWords, whenWords } from '../public/live/when.ts';
 import { liveWords } from '../public/live/words.ts';
 import { type PushWords, pushWords } from './words.ts';
 
-export type MessageInput = {
+type MessageInput = {
   kind: PushKind;
   matchId: number;
   eventId: number;

@@ -5,7 +5,7 @@ import { isOwnService, lookUpPublic, readEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 import type { BrowserAddress } from './subscriptions.ts';
 
-export type OutgoingMessage = { payload: string; topic: string; isUrgent: boolean; ttlSeconds: number };
+type OutgoingMessage = { payload: string; topic: string; isUrgent: boolean; ttlSeconds: number };
 export type PushService = {
   /** Returns the status of the push service. Rejects when it cannot be reached, or may not be asked. */
   post: (address: BrowserAddress, message: OutgoingMessage) => Promise<number>;

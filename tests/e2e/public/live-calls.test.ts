@@ -111,7 +111,7 @@ test('the switch subscribes the phone at the server, says whose phone it is, and
   await page.getByRole('button', { name: 'Follow: PLAYER5 Given' }).click();
   await page.goto(`${server.url}/live`);
   const toggle = page.getByRole('switch', { name: 'Messages about PLAYER5 Given' });
-  const answerTo = (address: string) => page.waitForResponse(({ url }) => url().endsWith(address));
+  const answerTo = (address: string) => page.waitForResponse((response) => response.url().endsWith(address));
   const [saved] = await Promise.all([answerTo('/api/public/push-subscription'), toggle.check()]);
   const player = { eventId: server.hall.eventId, playerId: at(playerIds, 4) };
   expect([saved.status(), await saved.json()]).toEqual([

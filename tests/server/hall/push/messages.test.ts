@@ -5,8 +5,8 @@ import { removeExpired } from '../../../../server/operations/retention/remove-ex
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
 import { at, send, type Wish } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
-import { type TestBrowser, type TestPushService, testPushService } from '../../../support/push-service.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+import { type TestBrowser, type TestPushService, testPushService } from './push-service.ts';
 
 const minute = 60_000;
 

@@ -4,8 +4,8 @@ import { isPublicAddress, lookUpPublic, readEndpoint } from '../../../../server/
 import { maxSubscriptions } from '../../../../server/hall/push/subscriptions.ts';
 import { at, send } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
-import { type TestPushService, testPushService } from '../../../support/push-service.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+import { type TestPushService, testPushService } from './push-service.ts';
 
 let world: World;
 let service: TestPushService;
