@@ -50,6 +50,7 @@ export const freeTexts = {
   'playerProfile.blockedForRegistrationsAdminInfo': { replaced: { key: 'id' } },
   'playerProfile.blockedForRegistrationsPlayerInfo': { replaced: { key: 'id' } },
   'playerProfile.notes': { replaced: { key: 'id' } },
+  'pushMessage.reason': fixedText,
   'sponsor.description': venueTexts,
   'tournament.description': published,
   'venue.description': venueTexts,

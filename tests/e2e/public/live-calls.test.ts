@@ -1,28 +1,39 @@
 /** A call of a followed player on the phone: the whole screen, the bar, taking it back; and the switch for messages. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../../live/play.ts';
+import { type TestBrowser, type TestPushService, testPushService } from '../../server/hall/push/push-service.ts';
 import { breaches } from '../../support/axe.ts';
 import { fileScreens } from '../../support/browser.ts';
 import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 import { deskOf } from '../hall-play.ts';
 
 const screens = fileScreens();
 let server: HallServer;
+let service: TestPushService;
 let playerIds: number[];
 beforeAll(async () => {
   playerIds = [];
+  service = await testPushService();
+  const certificate = join(scratchFolder('push-service-'), 'certificate.pem');
+  writeFileSync(certificate, service.certificate);
   server = await hallServer(
     { players: 8, tables: 4, raceTo: 9 },
     async (context) => {
       const rows = await context.read.selectFrom('participant').select('playerProfileId').orderBy('id').execute();
       playerIds = rows.map(({ playerProfileId }) => playerProfileId);
     },
-    // Browsers treat their own computer like HTTPS. No message is sent: nobody is called who has messages on.
-    { PUBLIC_URL: 'http://localhost:8080', PUSH_SERVICES: 'localhost:9' },
+    // Browsers treat their own computer like HTTPS.
+    { PUBLIC_URL: 'http://localhost:8080', PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: certificate },
   );
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  await service?.close();
+});
 
 const phone = { width: 390, height: 844 };
 const pageOf = (index: number, prefix = '/live'): string => `${prefix}/events/${server.hall.eventId}/players/${at(playerIds, index)}`;
@@ -93,20 +104,17 @@ test('a call that is taken back says so, and when the match comes; the player re
 });
 
 /** The push service of the browser's maker is far away: the browser answers as if it had asked it. */
-const subscribable = () => {
-  const keys = {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  };
-  const subscription = { toJSON: () => ({ endpoint: 'https://localhost:9/push/1', keys }), unsubscribe: async () => true };
+const subscribable = ({ endpoint, keys }: TestBrowser) => {
+  const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
   Object.assign(PushManager.prototype, { subscribe: async () => subscription, getSubscription: async () => subscription });
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Object.assign(Notification, { requestPermission: async () => 'granted' });
 };
 
-test('the switch subscribes the phone at the server, says whose phone it is, and ends the subscription', async () => {
+test('the switch subscribes the phone at the server, the call arrives as a message, and the switch ends it', async () => {
   const page = await screens.open(`${server.url}${pageOf(4)}`, phone);
-  await page.addInitScript(subscribable);
+  const browser = service.browser();
+  await page.addInitScript(subscribable, browser);
   await page.goto(`${server.url}${pageOf(4)}`);
   await page.getByRole('button', { name: 'Follow: PLAYER5 Given' }).click();
   await page.goto(`${server.url}/live`);
@@ -128,10 +136,42 @@ test('the switch subscribes the phone at the server, says whose phone it is, and
   expect(await toggle.isChecked()).toBe(true);
   expect(await breaches(page)).toEqual([]);
 
+  await call(2, 3);
+  await page.getByRole('dialog', { name: 'You are called' }).waitFor();
+  await expect.poll(() => service.arrived.map(({ payload }) => payload.notification.title)).toEqual(['You are called: table 4']);
+  expect(service.arrived[0]).toMatchObject({ endpoint: browser.endpoint, headers: { urgency: 'high' } });
+  await page.getByRole('button', { name: 'Got it' }).click();
+
   const [removed] = await Promise.all([answerTo('/api/public/push-subscription/remove'), toggle.uncheck()]);
   expect(removed.status()).toBe(204);
   await page.locator('.messages:not([aria-busy])').waitFor();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('live-push') ?? '{}').secret)).toBeNull();
+});
+
+test('the worker shows a message as it comes', async () => {
+  const page = await screens.open(`${server.url}/live`, phone);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  // A browser without a screen keeps no notifications: its function for them is replaced by a list.
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    Object.assign(globalThis, { shown: [] });
+    Object.assign(registration, { showNotification: async (...shown: unknown[]) => Object.assign(globalThis, { shown }) });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status, scriptURL }) => status === 'activated' && scriptURL.endsWith('/live-sw.js'));
+      if (active) resolve(active.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const notification = { title: 'You are called: table 7', body: 'Against EK.', tag: 'match-1', navigate: `${server.url}/live` };
+  const data = JSON.stringify({ web_push: 8030, notification });
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: await registrationId, data });
+
+  const { title, navigate, ...options } = notification;
+  await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([title, { ...options, data: { navigate } }]);
 });
 
 test('a browser without messages says so before, and what helps', async () => {

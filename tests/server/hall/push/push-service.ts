@@ -24,6 +24,8 @@ export type ArrivedMessage = {
 export type TestPushService = {
   /** 'localhost:40123', for the setting PUSH_SERVICES. */
   host: string;
+  /** Its certificate, for another process (NODE_EXTRA_CA_CERTS). This process trusts it already. */
+  certificate: string;
   arrived: ArrivedMessage[];
   /** All attempts, refused ones included. */
   tries: () => number;
@@ -59,6 +61,7 @@ export async function testPushService(): Promise<TestPushService> {
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   return {
     host,
+    certificate: cert,
     arrived,
     tries: () => tries,
     browser: () => {
