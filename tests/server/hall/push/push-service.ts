@@ -38,7 +38,8 @@ export type TestPushService = {
 
 export async function testPushService(): Promise<TestPushService> {
   const { key, cert } = await certificate();
-  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, cert]);
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   const arrived: ArrivedMessage[] = [];
   let status = 201;
@@ -76,6 +77,8 @@ export async function testPushService(): Promise<TestPushService> {
       status = next;
     },
     close: async () => {
+      // The files of a process share its certificates.
+      setDefaultCACertificates(trusted);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -122,7 +125,8 @@ async function certificate(): Promise<{ key: string; cert: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const made = await x509.X509CertificateGenerator.createSelfSigned({
-    name: 'CN=localhost',
+    // Two certificates of one name would be taken for each other.
+    name: `CN=push service ${randomBytes(8).toString('hex')}`,
     notBefore: new Date(Date.now() - 86_400_000),
     notAfter: new Date(Date.now() + 86_400_000),
     signingAlgorithm: algorithm,
