@@ -69,7 +69,7 @@ const toastSheetAsFile = changed('toast-sheet-as-file', [
 ]);
 
 /**
- * Screens need only the method and the address of a declared call (server/contract). This plugin drops the schemas and marks every declaration as free of
+ * Screens need only the method and the address of a declared call (server/contract). This plugin drops schemas and summaries and marks every declaration as free of
  * side effects, so that no screen loads zod.
  */
 let shortens = false;
@@ -92,7 +92,7 @@ const callsWithoutSchemas: Plugin = {
         const [declared] =
           made?.type === 'CallExpression' && made.callee.type === 'Identifier' && made.callee.name === 'call' ? made.arguments : [];
         for (const part of declared?.type === 'ObjectExpression' ? declared.properties : [])
-          if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer)$/.test(part.key.name))
+          if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer|summary)$/.test(part.key.name))
             edits.push([part.start, part.end, `${part.key.name}: void 0`]);
       }
     }
