@@ -70,4 +70,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-x-match-promises',
   '2026-12-12-y-call-exclusions',
   '2026-12-12-za-push-messages',
+  '2026-12-12-zc-closures-from',
 ];

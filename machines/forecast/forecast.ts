@@ -2,6 +2,7 @@
  * Forecasts the rest of the day: start, end and table of every match that is not over (machines/README.md 11.6). It runs in O(n log n).
  *
  * - Whenever a table is free, the desk calls the playable match with the earliest scheduled time.
+ * - A match that is pinned to a table waits for that table and comes first there. A closed table takes pinned matches only (table-plans.ts).
  * - A match is playable from its scheduled time, after its feeder matches are over and `turnOverMs` has passed.
  * - The match then takes race-to × its pace (pace.ts), at most its time limit. band.ts computes the uncertainty.
  */
@@ -9,9 +10,11 @@
 import { msUntilLimit, neededRacks, playOf, turnOverMs } from '../match/playtime.ts';
 import { isLive, type TableStatus } from '../names.ts';
 import { after, type Band, bandOf, later, latest } from './band.ts';
+import { type CallQueue, createCallQueue } from './call-queue.ts';
 import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import { type Pace, priorPace, remainingMs } from './pace.ts';
+import { isClosedAt, noTablePlans, type TablePlans } from './table-plans.ts';
 
 export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
 
@@ -26,28 +29,50 @@ export type ForecastInput<Match extends ForecastMatch = ForecastMatch> = {
   now: number;
   /** Returns the pace learned from finished matches; null: use the pace of the discipline. */
   paceOf?: ((match: Match) => Pace | null) | undefined;
+  plans?: TablePlans | undefined;
 };
 
 /** A match that has not begun starts after this time at the earliest. */
 export const callMs = 3 * 60_000;
 
 /** Returns the forecasts by match id, without matches that are over and without matches that get no table or no player. */
-export function forecast<Match extends ForecastMatch>({ tables, matches, now, paceOf }: ForecastInput<Match>): Map<number, MatchForecast> {
+export function forecast<Match extends ForecastMatch>(input: ForecastInput<Match>): Map<number, MatchForecast> {
+  const { tables, matches, paceOf } = input;
   const paces = new Map(matches.map((match) => [match.id, paceOf?.(match) ?? priorPace(match.minutesPerRack)]));
-  const run = openRun(matches, now, ({ id, minutesPerRack }) => paces.get(id) ?? priorPace(minutesPerRack));
+  const run = openRun(input, ({ id, minutesPerRack }) => paces.get(id) ?? priorPace(minutesPerRack));
   for (const match of matches) if (isToCome(match) && !run.graph.missing.has(match.id)) release(run, match);
   for (const match of matches) if (isLive(match.matchStatus)) settle(run, match.id, onTable(match, run));
-  const free = freeTables(tables, run);
-  let clock = now;
+  playAll(run, freeTables(tables, run));
+  return run.done;
+}
+
+/** Each table that is free takes its next match, in the order of time. A table without a match waits until something changes. */
+function playAll(run: ForecastRun, free: MinHeap<FreeTable>): void {
+  let idle: FreeTable[] = [];
+  let clock = run.now;
   for (let table = free.pop(); table; table = free.pop()) {
     clock = Math.max(clock, table.at.mid);
     if (run.callable.size() === 0) clock = Math.max(clock, run.pending.peek()?.ready.mid ?? clock);
     call(run, clock);
-    const next = run.callable.pop();
-    if (!next) break;
-    free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
+    if (run.callable.size() === 0) return;
+    const closure = run.plans.closures.get(table.tableId);
+    const isClosed = isClosedAt(closure, clock);
+    const next = run.callable.take(table.tableId, isClosed);
+    if (next) {
+      free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
+      // The match may have released another one, which is pinned to an idle table.
+      for (const one of idle) free.push({ ...one, at: latest(one.at, bandOf(clock)) });
+      idle = [];
+      continue;
+    }
+    const changes = [isClosed ? closure?.until : undefined, run.pending.peek()?.ready.mid, free.peek()?.at.mid];
+    const wakeAt = changes.reduce<number>(
+      (first, at) => (at !== undefined && at > clock && at < first ? at : first),
+      Number.POSITIVE_INFINITY,
+    );
+    if (Number.isFinite(wakeAt)) free.push({ ...table, at: latest(table.at, bandOf(wakeAt)) });
+    else idle.push(table);
   }
-  return run.done;
 }
 
 type WaitingMatch = { match: ForecastMatch; ready: Band; order: number };
@@ -61,10 +86,13 @@ type ForecastRun = {
   from: Map<number, Band>;
   /** Matches whose players are known from some time on. `callable`: this time has come. */
   pending: MinHeap<WaitingMatch>;
-  callable: MinHeap<WaitingMatch>;
+  callable: CallQueue<WaitingMatch>;
+  plans: TablePlans;
 };
 
-function openRun(matches: readonly ForecastMatch[], now: number, paceOf: ForecastRun['paceOf']): ForecastRun {
+type ForecastBasis = Pick<ForecastInput, 'tables' | 'matches' | 'now' | 'plans'>;
+
+function openRun({ matches, tables, now, plans = noTablePlans }: ForecastBasis, paceOf: ForecastRun['paceOf']): ForecastRun {
   const order = (one: WaitingMatch, other: WaitingMatch) => one.order < other.order;
   const ready = (one: WaitingMatch, other: WaitingMatch) =>
     one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid;
@@ -75,8 +103,15 @@ function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Forecas
     done: new Map(),
     from: new Map(),
     pending: createMinHeap(ready),
-    callable: createMinHeap(order),
+    callable: createCallQueue(order),
+    plans: { ...plans, pins: possiblePins(plans, tables) },
   };
+}
+
+/** Nobody knows when a blocked table opens again, so a match that is pinned to it is forecast as if it were not. */
+function possiblePins({ pins }: TablePlans, tables: readonly ForecastTable[]): TablePlans['pins'] {
+  const open = new Set(tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map(({ id }) => id));
+  return new Map([...pins].filter(([, tableId]) => open.has(tableId)));
 }
 
 /** The players are known now: the match waits for its time, then for a table if it needs one. */
@@ -105,7 +140,7 @@ function settle(run: ForecastRun, id: number, result: MatchForecast): void {
 
 function call(run: ForecastRun, clock: number): void {
   for (let next = run.pending.peek(); next && next.ready.mid <= clock; next = run.pending.peek()) {
-    run.callable.push(next);
+    run.callable.add(next, run.plans.pins.get(next.match.id) ?? null);
     run.pending.pop();
   }
 }

@@ -3,10 +3,12 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import { noTablePlans, type TablePlans } from '#machines/forecast/table-plans.ts';
 import { isLive } from '#machines/names.ts';
 import { isIn, type PlayDay } from './hall-days.ts';
 import { listOf, type RowsById } from './list-of.ts';
 import type { PaceOf } from './use-paces.ts';
+import type { PlansOf } from './use-table-plans.ts';
 
 export type EventRows = {
   matches: RowsById<LiveMatch>;
@@ -16,6 +18,8 @@ export type EventRows = {
   tournaments: RowsById<LiveTournament>;
   /** The pace of the matches; without it the expected minutes of their disciplines apply. */
   paceOf?: PaceOf;
+  /** The desk's pins and closed tables; without it no forecast follows them. */
+  plansOf?: PlansOf;
 };
 
 export type EventDay = {
@@ -27,6 +31,8 @@ export type EventDay = {
   /** Every match that is or will be played on any day, without walkovers. */
   matches: LiveMatch[];
   forecasts: ReadonlyMap<number, MatchForecast>;
+  /** When a table takes pinned matches only, by table. */
+  closures: TablePlans['closures'];
 };
 
 /** Returns the events that have tables here. `now` is in milliseconds. */
@@ -36,13 +42,21 @@ export function eventDays(rows: EventRows, now: number): EventDay[] {
   return [...tables.keys()]
     .sort((one, other) => one - other)
     .map((id) =>
-      eventDay({ event: rows.events[id], tables: tables.get(id) ?? [], matches: matches.get(id) ?? [], paceOf: rows.paceOf }, now),
+      eventDay({ event: rows.events[id], tables: tables.get(id) ?? [], matches: matches.get(id) ?? [], ...rulesOf(rows, id) }, now),
     );
 }
 
-type EventDayInput = { event: LiveEvent | undefined; tables: LiveTable[]; matches: LiveMatch[]; paceOf: PaceOf | undefined };
+const rulesOf = ({ paceOf, plansOf }: EventRows, eventId: number) => ({ paceOf, plans: plansOf?.(eventId) ?? noTablePlans });
 
-function eventDay({ event, tables, matches, paceOf }: EventDayInput, now: number): EventDay {
+type EventDayInput = {
+  event: LiveEvent | undefined;
+  tables: LiveTable[];
+  matches: LiveMatch[];
+  paceOf: PaceOf | undefined;
+  plans: TablePlans;
+};
+
+function eventDay({ event, tables, matches, paceOf, plans }: EventDayInput, now: number): EventDay {
   const activeMatches = matches.filter(({ tournamentStatus }) => tournamentStatus !== 'CANCELED');
   return {
     id: tables[0]?.eventId ?? 0,
@@ -50,7 +64,8 @@ function eventDay({ event, tables, matches, paceOf }: EventDayInput, now: number
     event,
     tables: tables.sort((one, other) => one.displayNumber - other.displayNumber),
     matches: activeMatches.filter((match) => match.matchStatus !== 'NONE' && !match.aWalkover && !match.bWalkover),
-    forecasts: forecast({ tables, matches: activeMatches, now, paceOf }),
+    forecasts: forecast({ tables, matches: activeMatches, now, paceOf, plans }),
+    closures: plans.closures,
   };
 }
 

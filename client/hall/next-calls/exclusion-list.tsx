@@ -39,6 +39,7 @@ export function ExclusionList({ eventId, zone, away }: ExclusionListProps) {
               <Icon aria-hidden className="size-3.5 shrink-0 text-ink-2" />
               <span className="min-w-0 grow [overflow-wrap:anywhere]">
                 {words(exclusion.name)}
+                {exclusion.startsAt !== null && ` from ${formatTime(exclusion.startsAt, zone)}`}
                 {exclusion.until !== null && ` until ${formatTime(Date.parse(exclusion.until), zone)}`}
               </span>
               <Button

@@ -12,7 +12,10 @@ const refreshEveryMs = 15_000;
 /** A call with its rows; a match whose row is not here yet is left out. */
 export type ShownCall = NextCall & { match: LiveMatch; table: LiveTable | null };
 
-export const refreshNextCalls = (eventId: number): void => void queryClient.invalidateQueries({ queryKey: ['next-calls', eventId] });
+/** Pins and closed tables also change the forecasts (hall/day/use-table-plans.ts). */
+export function refreshNextCalls(eventId: number): void {
+  for (const queryKey of [['next-calls', eventId], ['table-plans']]) void queryClient.invalidateQueries({ queryKey });
+}
 
 /** `called`: with a table, by time. `later`: not called yet. `error`: why there is no list. */
 export function useNextCalls(eventId: number) {

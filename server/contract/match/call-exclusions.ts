@@ -37,6 +37,8 @@ const callExclusion = subject.extend({
   kind: z.enum(['TABLE', 'PLAYER', 'TOURNAMENT', 'PAIR']),
   /** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'LR2-A041 on table 7' */
   name: z.string(),
+  /** null: it holds already. Only a table can be kept out from a later instant on. */
+  startsAt: z.string().nullable(),
   /** null: until the desk takes it back. */
   until: z.string().nullable(),
 });

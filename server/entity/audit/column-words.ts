@@ -124,6 +124,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     playerProfileId: 'Player',
     tournamentId: 'Tournament',
     matchId: 'Match',
+    startsAt: 'From',
     until: 'Until',
   },
   callPlan: { matchId: 'Match', pinnedTableId: 'Pinned to table', heldUntil: 'Held back until' },

@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { tablesWithMatch } from '../tables/present.ts';
 import { paceLookup } from './paces.ts';
+import { readTablePlans } from './table-plans.ts';
 
 export type EventForecast = {
   /** Matches whose players the screens know. */
@@ -16,34 +17,38 @@ export type EventForecast = {
 };
 
 export async function eventForecast(context: Context, eventId: number): Promise<EventForecast> {
-  const db = context.lists();
-  const [tables, matches, paceOf] = [
-    await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute(),
-    await openMatches(db, eventId),
-    await paceLookup(context, eventId),
-  ];
   const now = context.clock().getTime();
+  const { tables, matches, plans } = await readForecastHall(context.lists(), eventId, now);
+  const paceOf = await paceLookup(context, eventId);
   const withPlayers = matches.filter(
     ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,
   );
   return {
     tables,
-    known: forecast({ tables, matches: withPlayers, now, paceOf }),
-    all: forecast({ tables, matches, now, paceOf }),
+    known: forecast({ tables, matches: withPlayers, now, paceOf, plans }),
+    all: forecast({ tables, matches, now, paceOf, plans }),
   };
 }
+
+/** Returns everything of an event that decides its forecast, except the paces. `now`: milliseconds since 1970. */
+export const readForecastHall = async (db: Kysely<Database>, eventId: number, now: number) => ({
+  tables: await tablesWithMatch(db).where('bt.eventId', '=', eventId).orderBy('bt.displayNumber').execute(),
+  matches: await openMatches(db, eventId),
+  plans: await readTablePlans(db, eventId, now),
+});
 
 const openMatches = (db: Kysely<Database>, eventId: number) =>
   db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
     .innerJoin('discipline as d', (join) =>
       join.on('d.id', '=', sql<number>`coalesce(${sql.ref('m.disciplineId')}, ${sql.ref('t.disciplineId')})`),
     )
     .select(['m.id', 'm.label', 'm.status as matchStatus', 'm.scheduledTime as matchScheduledTime', 'm.tableId', 'm.raceTo'])
     .select(['m.aScore', 'm.bScore', 'm.startTime as matchStartTime', 'm.finishTime as matchFinishTime'])
     .select(['m.timeoutSince', 'm.timeoutTotalMs', 'm.winnerToMatchId', 'm.loserToMatchId', 'm.aWalkover', 'm.bWalkover'])
-    .select(['m.participantAId', 'm.participantBId', 'm.teamParentMatchId'])
+    .select(['m.participantAId', 'm.participantBId', 'm.teamParentMatchId', 'm.tournamentId', 'm.roundId', 'r.mnemonic as roundMnemonic'])
     .select(['t.timeLimitInMinutes', 't.numberOfTeamMatches', 'd.minutesPerRack', 'd.mnemonic as disciplineMnemonic'])
     .where('t.eventId', '=', eventId)
     .where('t.tournamentStatus', '!=', 'CANCELED')

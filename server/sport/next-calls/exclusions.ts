@@ -7,6 +7,7 @@ import {
   type ExclusionSubject,
   exclusionKindOf,
 } from '#contract/match/call-exclusions.ts';
+import { closureOf, type TableClosure } from '#machines/forecast/table-plans.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notFound } from '../../kernel/errors.ts';
@@ -18,21 +19,29 @@ import type { Database } from '../../store/schema.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 import { exclusionName } from './exclusion-names.ts';
 
-export type StoredExclusion = ExclusionSubject & { id: number; kind: ExclusionKind; until: string | null };
+export type StoredExclusion = ExclusionSubject & { id: number; kind: ExclusionKind; startsAt: string | null; until: string | null };
 
-/** Returns the exclusions of an event that still hold. `now`: milliseconds since 1970. */
+/** Returns the exclusions of an event that hold now or later. `now`: milliseconds since 1970. */
 export async function activeExclusions(db: Kysely<Database>, eventId: number, now: number): Promise<StoredExclusion[]> {
   const rows = await db
     .selectFrom('callExclusion')
-    .select(['id', 'tableId', 'playerProfileId', 'tournamentId', 'matchId', 'until'])
+    .select(['id', 'tableId', 'playerProfileId', 'tournamentId', 'matchId', 'startsAt', 'until'])
     .where('eventId', '=', eventId)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, until, ...subject }) => {
+  return rows.flatMap(({ id, startsAt, until, ...subject }) => {
     const kind = exclusionKindOf(subject);
-    return kind === null || (until !== null && Date.parse(until) <= now) ? [] : [{ id, kind, until, ...subject }];
+    return kind === null || (until !== null && Date.parse(until) <= now) ? [] : [{ id, kind, startsAt, until, ...subject }];
   });
 }
+
+/** When a table takes pinned matches only, by table. */
+export const closuresIn = (exclusions: readonly StoredExclusion[]): Map<number, TableClosure> =>
+  new Map(
+    exclusions.flatMap(({ kind, tableId, startsAt, until }) =>
+      kind === 'TABLE' && tableId !== null ? [[tableId, closureOf({ from: startsAt, until })] as const] : [],
+    ),
+  );
 
 /** Throws 404 for an event outside the actor's scope. */
 export async function listExclusions(context: Context, actor: Actor, eventId: number): Promise<CallExclusion[]> {
@@ -60,9 +69,11 @@ export async function addExclusion(
     const rows = await work.db.selectFrom('callExclusion').selectAll().where('eventId', '=', eventId).execute();
     const columns = Object.keys(subject) as (keyof ExclusionSubject)[];
     const known = rows.find((row) => columns.every((column) => row[column] === subject[column]));
-    if (known) await saveRow(work, 'callExclusion', known, { until }, { type: 'updated' });
-    const id = known?.id ?? (await insertRow(work, 'callExclusion', { version: 0, eventId, ...subject, until }));
-    return { id, kind, until, ...subject, name: await exclusionName(work.db, { kind, ...subject }) };
+    // The desk keeps the subject out from now on, whatever was planned for later.
+    const startsAt = null;
+    if (known) await saveRow(work, 'callExclusion', known, { startsAt, until }, { type: 'updated' });
+    const id = known?.id ?? (await insertRow(work, 'callExclusion', { version: 0, eventId, ...subject, startsAt, until }));
+    return { id, kind, startsAt, until, ...subject, name: await exclusionName(work.db, { kind, ...subject }) };
   });
   return answer;
 }

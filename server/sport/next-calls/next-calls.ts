@@ -4,6 +4,7 @@ import type { NextCall } from '#contract/match/next-calls.ts';
 import { hindranceOf, waitedMinutes } from '#machines/assign/callable-matches.ts';
 import { type Candidate, type ChooseInput, chooseCalls } from '#machines/assign/choose-calls.ts';
 import { factsOf } from '#machines/assign/reasons.ts';
+import { isClosedAt } from '#machines/forecast/table-plans.ts';
 import { inScheduledOrder, isWaiting } from '#machines/match/waiting-match.ts';
 import type { Context } from '../../store/context.ts';
 import { type CallWords, factSentence, hindranceSentence, restSentence } from './call-words.ts';
@@ -60,7 +61,7 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
     const at = freeAt.get(id);
     return at === undefined || at > facts.now + horizonMs
       ? []
-      : [{ tableId: id, displayNumber, at, isReserved: hall.reservedTableIds.has(id) }];
+      : [{ tableId: id, displayNumber, at, isReserved: isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
   });
   return { candidates, seats, waitWeight, now: facts.now };
 }

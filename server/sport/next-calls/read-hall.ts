@@ -6,13 +6,14 @@ import { type Path, pathsOf } from '#machines/assign/call-order.ts';
 import type { CallFacts } from '#machines/assign/callable-matches.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
+import type { TableClosure } from '#machines/forecast/table-plans.ts';
 import { isUpcoming } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
 import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
-import { activeExclusions, type StoredExclusion } from './exclusions.ts';
+import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions.ts';
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
@@ -31,8 +32,8 @@ export type CallingHall = {
   lastTables: ReadonlyMap<number, number>;
   facts: CallFacts;
   plans: ReadonlyMap<number, Plan>;
-  /** Tables that take pinned matches only. */
-  reservedTableIds: ReadonlySet<number>;
+  /** When a table takes pinned matches only, by table. */
+  closures: ReadonlyMap<number, TableClosure>;
   /** Tables to which a match is not called, by match. */
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
 };
@@ -84,7 +85,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
       heldUntil: new Map([...plans].flatMap(([id, { heldUntil }]) => (heldUntil === null ? [] : [[id, Date.parse(heldUntil)] as const]))),
     },
     plans,
-    reservedTableIds: new Set(exclusions.flatMap(({ kind, tableId }) => (kind === 'TABLE' && tableId !== null ? [tableId] : []))),
+    closures: closuresIn(exclusions),
     forbiddenTableIds: forbiddenTables(exclusions),
   };
 }

@@ -27,6 +27,8 @@ export type CallExclusionTable = Versioned & {
   playerProfileId: number | null;
   tournamentId: number | null;
   matchId: number | null;
+  /** Of a table only; null: it held from the beginning. */
+  startsAt: string | null;
   until: string | null;
 };
 

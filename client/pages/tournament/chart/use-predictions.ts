@@ -7,6 +7,7 @@ import type { Sheet } from '#machines/draw/sheet.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { timeOnly } from '../../../bracket/when.ts';
 import { fetchPaces } from '../../../hall/day/use-paces.ts';
+import { fetchTablePlans } from '../../../hall/day/use-table-plans.ts';
 import { useServerTime, useValueOf } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 
@@ -25,11 +26,12 @@ export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Shee
   useEffect(() => {
     if (!wanted || over === '') return;
     const request = { dropped: false };
-    void Promise.all([import('#machines/forecast/forecast.ts'), fetchPaces()]).then(([{ forecast }, paceOf]) => {
-      if (request.dropped) return;
+    const loading = Promise.all([import('#machines/forecast/forecast.ts'), fetchPaces(), fetchTablePlans()]);
+    void loading.then(([{ forecast }, paceOf, plansOf]) => {
+      if (request.dropped || eventId === undefined) return;
       const { matches, tables } = snapshot(hall.store);
       const ownTables = Object.values(tables).filter((table) => table?.eventId === eventId) as LiveTable[];
-      const coming = forecast({ tables: ownTables, matches: Object.values(matches) as LiveMatch[], now, paceOf });
+      const coming = forecast({ tables: ownTables, matches: Object.values(matches) as LiveMatch[], now, paceOf, plans: plansOf(eventId) });
       setNotes(
         new Map(
           sheet.boxes.flatMap(({ label }) => {

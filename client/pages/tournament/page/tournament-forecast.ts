@@ -3,6 +3,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Band } from '#machines/forecast/band.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { undrawnMatches } from '#machines/forecast/undrawn-stage.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
 import type { PaceOf } from '../../../hall/day/use-paces.ts';
@@ -17,7 +18,7 @@ export type TournamentForecast = {
   undrawn: number;
 };
 
-export type ForecastClock = { now: number; paceOf: PaceOf };
+export type ForecastClock = { now: number; paceOf: PaceOf; plans: TablePlans };
 
 type ForecastRows = { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; own: readonly LiveMatch[] };
 
@@ -25,14 +26,14 @@ type ForecastRows = { tables: readonly LiveTable[]; matches: readonly LiveMatch[
 export function forecastOf(
   tournament: Tournament,
   { tables, matches, own }: ForecastRows,
-  { now, paceOf }: ForecastClock,
+  { now, paceOf, plans }: ForecastClock,
 ): TournamentForecast {
   const isOpen = tournament.tournamentStatus === 'GENERATED' || tournament.tournamentStatus === 'RUNNING';
   const [model] = own;
   if (!isOpen || !model) return { forecasts: new Map(), stageEnd: null, end: null, undrawn: 0 };
   const undrawn = tournament.hasNextStage && tournament.chart ? undrawnMatches({ shape: tournament.chart, model, from: now }).length : 0;
   if (tables.length === 0) return { forecasts: new Map(), stageEnd: null, end: null, undrawn };
-  const forecasts = forecast({ tables, matches, now, paceOf });
+  const forecasts = forecast({ tables, matches, now, paceOf, plans });
   const drawn = lastEnd(own.map(({ id }) => forecasts.get(id)?.end));
   if (!tournament.hasNextStage || !tournament.chart) return { forecasts, stageEnd: drawn?.mid ?? null, end: drawn, undrawn };
   const from = (drawn?.mid ?? now) + turnOverMs;
@@ -43,6 +44,7 @@ export function forecastOf(
     tables,
     matches: [...matches, ...next],
     now,
+    plans,
     paceOf: ({ id }) => {
       const match = known.get(id);
       return match ? paceOf(match) : pace;

@@ -4,6 +4,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { listOf } from '../../../hall/day/list-of.ts';
 import { usePaces } from '../../../hall/day/use-paces.ts';
+import { useTablePlans } from '../../../hall/day/use-table-plans.ts';
 import { useThrottledStore, useWatch } from '../../../live/hooks.ts';
 import type { LiveStore } from '../../../live/store.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
@@ -30,9 +31,10 @@ export function useTournamentRows(tournament: Tournament): TournamentRows {
   useWatch(hall, `event:${tournament.eventId}`);
   const store = useThrottledStore(hall);
   const paceOf = usePaces();
+  const plans = useTablePlans()(tournament.eventId);
   const now = useHallNow(everyMs);
   const forecastOf = useForecastOf();
-  return useMemo(() => rowsOf(tournament, store, { now, paceOf }, forecastOf), [tournament, store, now, paceOf, forecastOf]);
+  return useMemo(() => rowsOf(tournament, store, { now, paceOf, plans }, forecastOf), [tournament, store, now, paceOf, plans, forecastOf]);
 }
 
 const everyMs = 15_000;

@@ -1,0 +1,26 @@
+/** The matches that can be called, in the order in which the desk calls. A pinned match waits for its own table only. */
+import { createMinHeap, type MinHeap } from './min-heap.ts';
+
+export type CallQueue<Match> = {
+  /** `tableId`: the table to which the match is pinned; null: any table. */
+  add: (match: Match, tableId: number | null) => void;
+  /** Removes and returns the next match for this table; a pinned one goes first. `isClosed`: the table takes pinned matches only. */
+  take: (tableId: number, isClosed: boolean) => Match | undefined;
+  size: () => number;
+};
+
+/** `isBefore`: the desk calls the first one earlier. */
+export function createCallQueue<Match>(isBefore: (one: Match, other: Match) => boolean): CallQueue<Match> {
+  const anywhere = createMinHeap(isBefore);
+  const pinned = new Map<number, MinHeap<Match>>();
+  return {
+    add: (match, tableId) => {
+      if (tableId === null) return anywhere.push(match);
+      const own = pinned.get(tableId) ?? createMinHeap(isBefore);
+      pinned.set(tableId, own);
+      own.push(match);
+    },
+    take: (tableId, isClosed) => pinned.get(tableId)?.pop() ?? (isClosed ? undefined : anywhere.pop()),
+    size: () => [...pinned.values()].reduce((sum, own) => sum + own.size(), anywhere.size()),
+  };
+}
