@@ -71,6 +71,7 @@ import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
 import { teamMemberHandlers } from './sport/teams/squad.ts';
 import { tournamentRoutes } from './sport/tournaments/routes.ts';
+import { whatIfRoutes } from './sport/what-if/routes.ts';
 import type { Context } from './store/context.ts';
 
 /** Handlers of entities that differ from the generic ones. */
@@ -145,6 +146,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(exportRoutes);
   await app.register(playerCardRoutes);
   await app.register(nextCallRoutes);
+  await app.register(whatIfRoutes);
   await app.register(searchRoutes);
   await app.register(settingRoutes);
   await app.register(systemRoutes);

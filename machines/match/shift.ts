@@ -17,7 +17,7 @@ type PlanShiftInput = {
   /** The matches of one tournament. */
   matches: readonly ShiftableMatch[];
   /** The time of the match that the user chose; or the ids of an earlier shift, which is taken back. */
-  which: { scope: ShiftScope; at: Instant | null } | { ids: readonly number[] };
+  which: { scope: ShiftScope | 'REST_OF_DAY'; at: Instant | null } | { ids: readonly number[] };
   minutes: number;
   days: EventDays;
 };
@@ -40,5 +40,6 @@ function isMeant(id: number, from: Instant, which: PlanShiftInput['which'], { ti
   if (scope === 'TOURNAMENT') return true;
   if (at === null) return false;
   if (scope === 'DAY') return dayIn(from, timeZone) === dayIn(at, timeZone);
+  if (scope === 'REST_OF_DAY') return Date.parse(from) >= Date.parse(at) && dayIn(from, timeZone) === dayIn(at, timeZone);
   return scope === 'SESSION' ? Date.parse(from) === Date.parse(at) : Date.parse(from) >= Date.parse(at);
 }

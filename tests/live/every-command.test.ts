@@ -262,6 +262,9 @@ describe('every subscriber has what a newcomer is told', () => {
     await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 7 } });
     await call('PUT /api/management/announced-matches/round-race', { body: { matchId: id, raceTo: 3 }, how: 'and back' });
     const event = { id: hall.eventId };
+    const changes = [{ kind: 'SHIFT', matchId: id, scope: 'SESSION', minutes: 30 }];
+    const { planId } = await call('POST /api/management/events/:id/what-if/carry-out', { params: event, body: { changes } });
+    await call('POST /api/management/events/:id/what-if/undo', { params: event, body: { planId } });
     await call('PUT /api/management/events/:id/autopilot', {
       params: event,
       body: { mode: 'OFF', restMinutes: 5, waitWeightPercent: 80, approveAfterSeconds: 60 },

@@ -28,7 +28,8 @@ export function addTable(work: WorkContext, eventId: number, displayNumber: numb
   return insertRow(work, 'billiardTable', values, { rooms: (id) => roomsOf(eventId, id) });
 }
 
-async function removeTable(work: WorkContext, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
+/** Throws 409 for a table that is not free or was used. */
+export async function removeTable(work: WorkContext, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
   const reason = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
   if (reason) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${reason}.` });
   await work.db.deleteFrom('pairingCode').where('tableId', '=', id).execute();

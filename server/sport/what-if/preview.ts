@@ -1,0 +1,86 @@
+/** Computes the forecast of a day with and without some changes, and what could end the day earlier. It stores nothing. */
+import { setImmediate } from 'node:timers/promises';
+import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
+import type { whatIf } from '#contract/match/what-if.ts';
+import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import type { Pace } from '#machines/forecast/pace.ts';
+import type { WhatIfChange } from '#machines/what-if/changes.ts';
+import { type DayRange, figuresOf, matchesOfDay, plannedEnd } from '#machines/what-if/figures.ts';
+import { resolveChanges } from '#machines/what-if/resolve-change.ts';
+import { bestSavings, type Saving, savingCandidates } from '#machines/what-if/savings.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { notAllowed } from '../../kernel/errors.ts';
+import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/local-time.ts';
+import type { Context } from '../../store/context.ts';
+import { paceLookup } from '../forecast/paces.ts';
+import { readHall, readReadySince, type StoredHall } from './read-hall.ts';
+
+type WhatIfAnswer = CallAnswer<typeof whatIf>;
+type WhatIfBody = CallParts<typeof whatIf>['body'];
+type Forecasts = ReadonlyMap<number, MatchForecast>;
+type PaceOf = (match: { disciplineMnemonic: string }) => Pace | null;
+
+/** Throws 404 for an event outside the actor's scope, and 409 for a change that the hall does not allow. */
+export async function previewWhatIf(context: Context, actor: Actor, eventId: number, body: WhatIfBody): Promise<WhatIfAnswer> {
+  const db = context.lists();
+  await requireScope(context.read, actor, 'match:edit', { eventId });
+  const hall = await readHall(db, eventId, context.clock().getTime());
+  const resolved = resolveChanges(hall, body.changes);
+  if (resolved.refusal) throw notAllowed(resolved.refusal);
+  const paceOf = await paceLookup(context, eventId);
+  const readySince = await readReadySince(db, eventId);
+  const day = dayRange(body.day, hall);
+  const [now, next] = [forecastOf(hall, paceOf), forecastOf(resolved.hall, paceOf)];
+  const figures = (of: StoredHall, forecasts: Forecasts) => figuresOf({ matches: of.matches, forecasts, day, readySince });
+  const shown = new Set([...matchesOfDay(hall.matches, now, day), ...matchesOfDay(resolved.hall.matches, next, day)].map(({ id }) => id));
+  return {
+    now: figures(hall, now),
+    next: figures(resolved.hall, next),
+    matches: [...shown].map((matchId) => ({ matchId, now: now.get(matchId) ?? null, next: next.get(matchId) ?? null })),
+    addedTables: resolved.hall.tables.filter(({ id }) => id < 0).map(({ id, displayNumber }) => ({ id, displayNumber })),
+    guard: await guardOf({ hall: resolved.hall, forecasts: next, day, paceOf, finishBy: body.finishBy }),
+  };
+}
+
+const forecastOf = (hall: StoredHall, paceOf: PaceOf): Map<number, MatchForecast> => forecast({ ...hall, paceOf, plans: hall });
+
+/** A day of the hall goes from five to five: what is played after midnight belongs to the evening before. */
+function dayRange(chosen: string | undefined, { now, days: { timeZone } }: StoredHall): DayRange {
+  const day = chosen ?? dayInZone(new Date(now - startHour * hourMs), timeZone);
+  const startOf = (one: string): number => Date.parse(instantInZone(one, `0${startHour}:00`, timeZone));
+  return { from: startOf(day), to: startOf(dayAfter(day, 1)) };
+}
+
+const startHour = 5;
+const hourMs = 3_600_000;
+
+type GuardInput = { hall: StoredHall; forecasts: Forecasts; day: DayRange; paceOf: PaceOf; finishBy: string | undefined };
+
+async function guardOf({ hall, forecasts, day, paceOf, finishBy: chosen }: GuardInput): Promise<WhatIfAnswer['guard']> {
+  const today = matchesOfDay(hall.matches, forecasts, day);
+  const finishBy = chosen === undefined ? plannedEnd(today) : Date.parse(chosen);
+  const endOf = (of: StoredHall, by: Forecasts): number => {
+    const ends = matchesOfDay(of.matches, by, day).map(({ id }) => by.get(id)?.end.mid ?? 0);
+    return ends.reduce((one, other) => Math.max(one, other), 0);
+  };
+  const end = endOf(hall, forecasts);
+  if (finishBy === null || end - finishBy < minMissedMs) return null;
+  const last = today.find(({ id }) => forecasts.get(id)?.end.mid === end);
+  const savings: Saving[] = [];
+  for (const changes of savingCandidates({ matches: hall.matches, forecasts, day })) {
+    // Points and sockets run between two forecasts.
+    await setImmediate();
+    const then = hallAfter(hall, changes);
+    if (then) savings.push({ changes, savedMs: end - endOf(then, forecastOf(then, paceOf)) });
+  }
+  return { finishBy, session: last?.matchScheduledTime ?? null, missedMs: end - finishBy, savings: bestSavings(savings) };
+}
+
+/** Smaller delays are within the error of a forecast. */
+const minMissedMs = 5 * 60_000;
+
+function hallAfter(hall: StoredHall, changes: readonly WhatIfChange[]): StoredHall | null {
+  const resolved = resolveChanges(hall, changes);
+  return resolved.refusal ? null : resolved.hall;
+}
