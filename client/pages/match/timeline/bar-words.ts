@@ -17,7 +17,8 @@ const upper = (name: string | null, country: string | null): string | null => (n
 const strong = (words: string): BarPart => ({ words, strong: true });
 const light = (words: string): BarPart => ({ words, strong: false });
 
-export function barParts({ match, kind, late, playtime }: TimelineBarData, now: number): BarPart[] {
+/** `leaves`: the number of the table that a what-if takes the match from. */
+export function barParts({ match, kind, late, playtime }: TimelineBarData, now: number, leaves: number | null = null): BarPart[] {
   const [a, b] = [
     upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
     upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
@@ -30,9 +31,13 @@ export function barParts({ match, kind, late, playtime }: TimelineBarData, now: 
     return [strong(match.label), strong(score), over, pause, a && b ? light(`${a} – ${b}`) : null].filter((part) => part !== null);
   }
   const minutes = late > 0 ? strong(`+${late}′`) : null;
-  return [strong(match.label), minutes, a && light(a), b && light(a ? `– ${b}` : b)].filter(
-    (part) => typeof part === 'object' && part !== null,
-  );
+  return [
+    strong(match.label),
+    leaves === null ? null : light(`from ${leaves}`),
+    minutes,
+    a && light(a),
+    b && light(a ? `– ${b}` : b),
+  ].filter((part) => typeof part === 'object' && part !== null);
 }
 
 function doneParts(match: LiveMatch, a: string | null, b: string | null, toApprove: boolean): BarPart[] {

@@ -16,11 +16,13 @@ type TimelineAxisProps = {
   /** Null outside the drawing. */
   midnight: Midnight | null;
   end: Band | null;
+  /** The present end while a what-if changes it. */
+  endBefore: Band | null;
   zone: string | undefined;
 };
 
-export function TimelineAxis({ range, ticks, now, midnight, end, zone }: TimelineAxisProps) {
-  const marks = [now, midnight?.at ?? null, end?.mid ?? null].filter((mark) => mark !== null);
+export function TimelineAxis({ range, ticks, now, midnight, end, endBefore, zone }: TimelineAxisProps) {
+  const marks = [now, midnight?.at ?? null, end?.mid ?? null, endBefore?.mid ?? null].filter((mark) => mark !== null);
   // A mark is wider than a tick, so ticks under a mark are left out.
   const clear = ticks.filter((tick) => marks.every((mark) => Math.abs(share(tick, range) - share(mark, range)) > 3.5));
   return (
@@ -35,6 +37,11 @@ export function TimelineAxis({ range, ticks, now, midnight, end, zone }: Timelin
         {midnight && (
           <Mark at={midnight.at} range={range} look="border border-line-2 bg-surface font-semibold">
             {midnight.words}
+          </Mark>
+        )}
+        {endBefore && hasRoom(endBefore, end, range) && (
+          <Mark at={endBefore.mid} range={range} look="border border-dashed border-control bg-surface">
+            {formatTime(endBefore.mid, zone)}
           </Mark>
         )}
         {end && (
@@ -53,6 +60,10 @@ export function TimelineAxis({ range, ticks, now, midnight, end, zone }: Timelin
   );
 }
 
+/** Two ends side by side would cover each other; the dashed line of the present one remains. */
+const hasRoom = (before: Band, after: Band | null, range: TimeRange): boolean =>
+  after === null || Math.abs(share(before.mid, range) - share(after.mid, range)) > 5;
+
 function Mark({ at, range, look = '', children }: { at: number; range: TimeRange; look?: string; children: React.ReactNode }) {
   const left = share(at, range);
   const shift = left < 2 ? '0%' : left > 98 ? '-100%' : '-50%';
@@ -67,7 +78,7 @@ function Mark({ at, range, look = '', children }: { at: number; range: TimeRange
 }
 
 /** The layer behind the bars: a line per hour, the predicted end as a band, and the current time. */
-export function TimelineGrid({ range, ticks, now, midnight, end }: Omit<TimelineAxisProps, 'zone'>) {
+export function TimelineGrid({ range, ticks, now, midnight, end, endBefore }: Omit<TimelineAxisProps, 'zone'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-[6rem]">
       {end && (
@@ -75,6 +86,9 @@ export function TimelineGrid({ range, ticks, now, midnight, end }: Omit<Timeline
           className="absolute inset-y-0 bg-sunken"
           style={{ left: `${share(end.low, range)}%`, width: `${share(end.high, range) - share(end.low, range)}%` }}
         />
+      )}
+      {endBefore && (
+        <span className="absolute inset-y-0 border-ink border-l border-dashed" style={{ left: `${share(endBefore.mid, range)}%` }} />
       )}
       {ticks.map((tick) => (
         <span key={tick} className="absolute inset-y-0 border-l" style={{ left: `${share(tick, range)}%` }} />

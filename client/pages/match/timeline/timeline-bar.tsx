@@ -21,16 +21,23 @@ type TimelineBarProps = {
   search: string;
   /** The match on the path of the followed player; `none` if it is not on that path, `null` if no player is followed. */
   pathStep: PathStep | 'none' | null;
+  /** In a what-if: the number of the table that the match leaves, null for another time only; undefined: nothing changes. */
+  change?: number | null | undefined;
 };
 
-export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, pathStep }: TimelineBarProps) {
+export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, zone, search, pathStep, change }: TimelineBarProps) {
   const { kind, from, to, band, late, leadFrom, playtime } = bar;
   const tone = playtime === 'NORMAL' ? tones[kind] : playtimeLooks[playtime].tone;
   const Icon = late > 0 ? AlarmClock : playtime === 'NORMAL' ? icons[kind] : playtimeLooks[playtime].icon;
-  const parts = barParts(bar, now);
+  const parts = barParts(bar, now, change ?? null);
   const title = barName(bar, table, zone);
   // The accessible name begins with the visible text, so that voice control users can say what they read.
-  const accessibleName = [parts.map(({ words }) => words).join(' '), title, pathStep === 'may' && 'possible next match']
+  const accessibleName = [
+    parts.map(({ words }) => words).join(' '),
+    title,
+    pathStep === 'may' && 'possible next match',
+    change !== undefined && 'changed by this what-if',
+  ]
     .filter(Boolean)
     .join(', ');
   const playing = kind === 'running' || kind === 'timeout';
@@ -40,6 +47,7 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
       <Link
         to={{ pathname: matchModalPath(bar.match), search }}
         data-bar={bar.match.id}
+        {...(kind === 'planned' || kind === 'announced' ? { 'data-movable': true } : {})}
         tabIndex={-1}
         aria-label={accessibleName}
         title={title}
@@ -49,6 +57,7 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
           late > 0 && lateClass,
           pathStep === 'plays' && playsClass,
           pathStep === 'may' && mayPlayClass,
+          change !== undefined && changedClass,
         )}
         style={span(from, to, range)}
       >
@@ -101,6 +110,8 @@ const kindClasses: Record<BarKind, string> = {
   planned: 'border-dashed border-control bg-surface text-ink-2',
 };
 const lateClass = 'border-l-[3px] border-l-(--orange-solid) [border-left-style:solid]';
+/** Overrides the dashed line of a planned bar. */
+const changedClass = 'border-accent! border-solid! bg-accent-soft! text-accent!';
 const playsClass = 'outline-2 outline-accent -outline-offset-1';
 const mayPlayClass = 'outline-2 outline-dashed outline-accent -outline-offset-1';
 const elapsedClass = 'absolute inset-y-0 left-0 border-tone-solid border-r-2 bg-tone-soft';

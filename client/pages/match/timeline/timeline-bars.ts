@@ -4,6 +4,7 @@
  */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
+import type { TableClosure } from '#machines/forecast/table-plans.ts';
 import { playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import type { EventDay } from '../../../hall/day/event-day.ts';
@@ -27,7 +28,8 @@ export type TimelineBarData = {
   leadFrom: number | null;
 };
 
-export type TimelineTable = { table: LiveTable; bars: TimelineBarData[] };
+/** `closure`: when the table takes pinned matches only. */
+export type TimelineTable = { table: LiveTable; bars: TimelineBarData[]; closure: TableClosure | null };
 export type TimelineSession = { at: number; total: number; done: number };
 export type TimelineSection = { id: number; name: string; rows: TimelineTable[]; sessions: TimelineSession[] };
 
@@ -36,7 +38,11 @@ const lateFromMinutes = 5;
 
 export function sectionOf(day: EventDay, when: PlayDay, now: number): TimelineSection {
   const bars = Map.groupBy(barsOf(day, when, now), ({ row }) => row);
-  const rows = day.tables.map((table) => ({ table, bars: withLeads((bars.get(table.id) ?? []).map(({ bar }) => bar)) }));
+  const rows = day.tables.map((table) => ({
+    table,
+    bars: withLeads((bars.get(table.id) ?? []).map(({ bar }) => bar)),
+    closure: day.closures.get(table.id) ?? null,
+  }));
   return { id: day.id, name: day.event?.shortName || day.name, rows, sessions: sessionsOf(matchesOf(day, when), when) };
 }
 

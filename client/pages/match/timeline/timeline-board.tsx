@@ -11,6 +11,7 @@ import { type Midnight, TimelineAxis, TimelineGrid } from './timeline-axis.tsx';
 import { type TimelineSection, tablesInUse } from './timeline-bars.ts';
 import { head, TimelineRow } from './timeline-row.tsx';
 import { useBarKeys } from './use-bar-keys.ts';
+import type { WhatIfLayer } from './what-if/what-if-layer.ts';
 
 type TimelineBoardProps = {
   sections: readonly TimelineSection[];
@@ -25,11 +26,26 @@ type TimelineBoardProps = {
   pathSteps: ReadonlyMap<number, PathStep> | null;
   /** Three hours fill the width instead of the whole day. */
   zoomed: boolean;
+  /** While changes are tried. */
+  layer: WhatIfLayer | null;
 };
 
-export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, pathSteps, zoomed }: TimelineBoardProps) {
+export function TimelineBoard({
+  sections,
+  range,
+  now,
+  today,
+  midnight,
+  end,
+  zoneOf,
+  search,
+  pathSteps,
+  zoomed,
+  layer,
+}: TimelineBoardProps) {
   const { board, onKeyDown } = useBarKeys<HTMLDivElement>();
   const small = useMedia(smallScreen);
+  const endBefore = layer?.endBefore ?? null;
   const width = Math.max(1, zoomed ? (range.to - range.from) / zoomMs : 1);
   const ticks = ticksOf(range, (small ? 8 : 16) * width);
   const stretchMs = (range.to - range.from) / width > 6 * 60 * minuteMs ? 10 * minuteMs : 5 * minuteMs;
@@ -43,8 +59,8 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
       className="relative flex min-h-0 grow flex-col overflow-auto rounded-card border bg-surface max-lg:max-h-[80dvh]"
     >
       <div className="relative flex min-w-[56rem] grow flex-col" style={{ width: `${width * 100}%` }}>
-        <TimelineAxis range={range} ticks={ticks} now={mark} midnight={night} end={end} zone={zoneOf()} />
-        <TimelineGrid range={range} ticks={ticks} now={mark} midnight={night} end={end} />
+        <TimelineAxis range={range} ticks={ticks} now={mark} midnight={night} end={end} endBefore={endBefore} zone={zoneOf()} />
+        <TimelineGrid range={range} ticks={ticks} now={mark} midnight={night} end={end} endBefore={endBefore} />
         {sections.map((section) => (
           <section key={section.id} aria-label={section.name} className="flex flex-col" style={{ flexGrow: section.rows.length }}>
             <header className="relative flex h-6 shrink-0 border-t bg-subtle first:border-t-0">
@@ -66,6 +82,7 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
                     zone={zoneOf(section.id)}
                     search={search}
                     pathSteps={pathSteps}
+                    changed={layer?.event.id === section.id ? layer.changed : unchanged}
                   />
                 ))}
               </ul>
@@ -83,6 +100,8 @@ export function TimelineBoard({ sections, range, now, today, midnight, end, zone
     </div>
   );
 }
+
+const unchanged: ReadonlyMap<number, number | null> = new Map();
 
 function SessionLines({ section, range }: { section: TimelineSection; range: TimeRange }) {
   return (

@@ -1,6 +1,6 @@
 /** The settings of the timeline in the address: the day, the events, the zoom and the followed player. */
 import { isDay } from '#contract/kit/days.ts';
-import { choiceParam, flagParam, idParam, idsParam, pageAddress } from '../../../lists/address-params.ts';
+import { choiceParam, flagParam, idParam, idsParam, optionalTextParam, pageAddress } from '../../../lists/address-params.ts';
 
 export type TimelineFilters = {
   /** Null means today. */
@@ -13,6 +13,10 @@ export type TimelineFilters = {
   follow: number | null;
   /** Whether the panel of the next calls is open. */
   calls: 'open' | null;
+  /** Whether changes are tried. */
+  whatIf: 'open' | null;
+  /** The time of day when the day should be over, '22:00'; null: when the plan says. */
+  finishBy: string | null;
 };
 
 export const timelineAddress = pageAddress<TimelineFilters>({
@@ -21,4 +25,6 @@ export const timelineAddress = pageAddress<TimelineFilters>({
   zoom: flagParam('zoom', '3h'),
   follow: idParam('follow'),
   calls: choiceParam('calls', ['open'] as const, null),
+  whatIf: choiceParam('whatif', ['open'] as const, null),
+  finishBy: optionalTextParam('by'),
 });

@@ -25,6 +25,8 @@ import { rangeOf, sectionOf } from './timeline-bars.ts';
 import { TimelineBoard } from './timeline-board.tsx';
 import { TimelineFilterRow } from './timeline-filter-row.tsx';
 import { timelineAddress } from './timeline-filters.ts';
+import { WhatIfBoard, WhatIfButton } from './what-if/what-if-board.tsx';
+import type { WhatIfLayer } from './what-if/what-if-layer.ts';
 
 export function TimelinePage() {
   const { filters, change, search } = useAddress(timelineAddress);
@@ -37,10 +39,13 @@ export function TimelinePage() {
   const day = filters.day === null ? today : dayOf(filters.day, zone);
   const all = useMemo(() => eventDays(rows, now), [rows, now]);
   const events = chosenDays(all, filters.eventIds);
-  const sections = events.map((event) => sectionOf(event, day, now));
+  const sectionsWith = (layer: WhatIfLayer | null) =>
+    events.map((event) => sectionOf(layer?.event.id === event.id ? layer.event : event, day, now));
+  const rangeWith = (layer: WhatIfLayer | null) => rangeOf(sectionsWith(layer), isToday ? now : null);
   const isToday = day.key === today.key;
   const calling = events.find(({ id }) => may('match:edit', id));
-  const range = rangeOf(sections, isToday ? now : null);
+  const range = rangeWith(null);
+  const planned = filters.whatIf === 'open' ? calling : undefined;
   const figures = figuresOf(events, day, now);
   const pathSteps = useMemo(
     () =>
@@ -53,6 +58,9 @@ export function TimelinePage() {
     [events, filters.follow],
   );
   const phone = useMedia(phoneScreen);
+  const whatIfButton = calling && (
+    <WhatIfButton isOpen={planned !== undefined} onChange={(isOpen) => change({ whatIf: isOpen ? 'open' : null })} />
+  );
   const refresh = <RefreshButton busy={false} onPress={() => hall.reconnect()} />;
   return (
     <Page
@@ -74,6 +82,7 @@ export function TimelinePage() {
         phone && rows.isKnown ? null : (
           <>
             {rows.isKnown && <EndOfDay {...figures} zone={zone} />}
+            {whatIfButton}
             {calling && <NextCallsButton calls={filters.calls} onChange={(calls) => change({ calls })} />}
             {refresh}
           </>
@@ -87,7 +96,12 @@ export function TimelinePage() {
             day={day.key}
             all={all}
             events={events}
-            refresh={refresh}
+            refresh={
+              <span className="flex gap-2">
+                {phone && whatIfButton}
+                {refresh}
+              </span>
+            }
             onChange={change}
           />
         )
@@ -109,18 +123,35 @@ export function TimelinePage() {
               : null
           }
         >
-          <TimelineBoard
-            sections={sections}
-            range={range}
-            now={now}
-            today={isToday}
-            midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
-            end={figures.end}
-            zoneOf={zoneOf}
-            search={search}
-            pathSteps={pathSteps}
-            zoomed={filters.zoom}
-          />
+          <WhatIfBoard
+            whatIf={
+              planned && {
+                event: planned,
+                day,
+                zone: zoneOf(planned.id),
+                finishBy: filters.finishBy,
+                onFinishBy: (finishBy) => change({ finishBy }),
+                onClose: () => change({ whatIf: null }),
+                rangeOf: rangeWith,
+              }
+            }
+          >
+            {(layer) => (
+              <TimelineBoard
+                sections={sectionsWith(layer)}
+                range={rangeWith(layer) ?? range}
+                now={now}
+                today={isToday}
+                midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
+                end={layer?.end ?? figures.end}
+                zoneOf={zoneOf}
+                search={search}
+                pathSteps={pathSteps}
+                zoomed={filters.zoom}
+                layer={layer}
+              />
+            )}
+          </WhatIfBoard>
         </NextCallsBeside>
       )}
       <Outlet />

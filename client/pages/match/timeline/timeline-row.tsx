@@ -1,6 +1,8 @@
 /** A table and its bars. */
 import { Ban, Circle } from 'lucide-react';
 import type { LiveTable } from '#contract/live/rows.ts';
+import type { TableClosure } from '#machines/forecast/table-plans.ts';
+import { formatTime } from '../../../format.ts';
 import { span, type TimeRange } from '../../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../../ui/status/table-status-chip.tsx';
 import type { PathStep } from './player-path.ts';
@@ -16,17 +18,20 @@ type TimelineRowProps = {
   zone: string | undefined;
   search: string;
   pathSteps: ReadonlyMap<number, PathStep> | null;
+  /** Match id → what a what-if changes (timeline-bar.tsx). */
+  changed: ReadonlyMap<number, number | null>;
 };
 
-export function TimelineRow({ row: { table, bars }, range, now, today, zone, search, pathSteps }: TimelineRowProps) {
+export function TimelineRow({ row: { table, bars, closure }, range, now, today, zone, search, pathSteps, changed }: TimelineRowProps) {
   return (
-    <li data-table-row className="flex max-h-8 min-h-[27px] grow basis-8 border-t tablet:max-h-none tablet:min-h-8">
+    <li data-table-row={table.id} className="flex max-h-8 min-h-[27px] grow basis-8 border-t tablet:max-h-none tablet:min-h-8">
       <p className={`${head} flex items-center gap-2 bg-surface text-2xs`}>
         <b className="w-6 text-right text-xs font-[650] tabular">{table.displayNumber}</b>
         {today && <TableState table={table} />}
         <span className="sr-only">{bars.length === 0 ? ', no matches' : ''}</span>
       </p>
-      <div className="relative grow">
+      <div data-track className="relative grow">
+        {closure && <Closed closure={closure} range={range} zone={zone} />}
         {today && table.tableStatus === 'BLOCKED' && <Blocked table={table} range={range} now={now} />}
         {bars.map((bar) => (
           <TimelineBar
@@ -38,6 +43,7 @@ export function TimelineRow({ row: { table, bars }, range, now, today, zone, sea
             zone={zone}
             search={search}
             pathStep={pathSteps && (pathSteps.get(bar.match.id) ?? 'none')}
+            change={changed.get(bar.match.id)}
           />
         ))}
       </div>
@@ -74,6 +80,27 @@ function Blocked({ table, range, now }: { table: LiveTable; range: TimeRange; no
         <Ban aria-hidden className="size-3" />
         {words}
       </span>
+    </span>
+  );
+}
+
+/** The table takes pinned matches only. */
+function Closed({ closure: { from, until }, range, zone }: { closure: TableClosure; range: TimeRange; zone: string | undefined }) {
+  const [start, end] = [Math.max(range.from, from), Math.min(range.to, until)];
+  if (end <= start) return null;
+  const words = [
+    'No calls',
+    Number.isFinite(from) && `from ${formatTime(from, zone)}`,
+    Number.isFinite(until) && `until ${formatTime(until, zone)}`,
+  ];
+  const text = words.filter(Boolean).join(' ');
+  return (
+    <span
+      className="absolute top-0.5 flex h-[21px] items-center justify-end overflow-hidden rounded-chip border border-accent px-1 text-2xs text-ink-2"
+      style={{ ...span(start, end, range), background: hatch }}
+      title={text}
+    >
+      <span className="whitespace-nowrap rounded-chip bg-surface px-1">{text}</span>
     </span>
   );
 }

@@ -14,6 +14,8 @@ export function useBarKeys<Element extends HTMLElement>() {
     if (!all.some((bar) => bar.tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
   });
   const onKeyDown = useCallback((event: KeyboardEvent) => {
+    // With Shift the arrow keys move a bar in a what-if.
+    if (event.shiftKey) return;
     const here = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
     const next = here && target(here, event.key, board.current);
     if (!here || !next) return;
