@@ -11,7 +11,7 @@ const later = new RegExp(
   `/(${[
     'toaster|screen-of-message|tooltip-bubble|menu-list|multi-select-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
     'not-authorized|demo-bar|rich-text-editor|news-preview|look-up|match-panel|late-starts|late-status|due-facts|due-legend|record-history|record-panel|used-by|list-files|entrant-files|tables-sheet',
-    'next-calls-panel|what-if-frame|called-off-callout|called-off-question|first-event|predict-formats|import-summary|players/import/import-(?:columns|table)|table-cards|approve-all-dialog|report-approved|result-panel|report-result|table-tiles-panel|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet',
+    'next-calls-panel|what-if-frame|called-off-callout|called-off-question|first-event|predict-formats|import-summary|players/import/import-(?:columns|table)|table-cards|approve-all-dialog|report-approved|result-panel|report-result|table-tiles-panel|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet|calls-part',
   ].join('|')})\\.tsx?$|^machines/forecast/forecast\\.ts$`,
 );
 
@@ -46,6 +46,7 @@ const dialog = addresses.find(({ isDialog }) => isDialog);
 const fits = [
   keeps('Kiosk, tables and scoreboards', weigh(kiosk, reach(kiosk, entries(kiosk))), 101_000),
   keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 119_000),
+  keeps('Kiosk, the calls for the loudspeaker', weigh(kiosk, reach(kiosk, ['kiosk/calls/calls-part.tsx'])), 110_000),
   keeps('Overlays for streams', weigh(overlay, reach(overlay, Object.keys(overlay))), 20_000),
   keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 133_000),
   // The menu, two scores for one match, reports: fetched when the pad stands, and kept with it.

@@ -11,6 +11,8 @@ import { ScoreboardScreen } from './scoreboard/scoreboard-screen.tsx';
 /** Separate chunks: most TVs never show them. */
 const BracketScreen = lazy(() => import('./chart/chart-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
 
+const CallsPart = lazy(() => import('./calls/calls-part.tsx').then((loaded) => ({ default: loaded.CallsPart })));
+
 const EventChooser = lazy(() => import('./frame/event-chooser.tsx').then((loaded) => ({ default: loaded.EventChooser })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
@@ -28,11 +30,12 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
 }
 
 function Screen({ live, route }: { live: Live; route: Route }) {
-  if (useStore(live).display?.revoked) return <Waiting now={0} problem={null} />;
+  // The screen itself says why (empty-screen-reason.ts).
+  if (useStore(live).display?.revoked || route.screen === 'unknown') return <Waiting now={0} problem={null} />;
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
   if (route.screen === 'bracket') return <BracketScreen live={live} tournamentId={route.tournamentId} />;
   if (route.screen === 'brackets') return <EventChooser brackets />;
-  if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open /web and choose one." />;
+  if (route.screen === 'calls') return <CallsPart live={live} eventId={route.eventId} />;
   if (route.eventId === null) return <EventChooser />;
   return <OverviewScreen live={live} eventId={route.eventId} />;
 }

@@ -2,6 +2,7 @@
 import './live.css';
 import { noteChanges, watchCalls } from './calls.ts';
 import { heard, setOpen } from './chip.ts';
+import { answerCalls } from './coming.ts';
 import { showFollowed, showStars } from './followed.ts';
 import { showMessages } from './messages.ts';
 import { page, type StreamFrame } from './page.ts';
@@ -24,6 +25,7 @@ const listeners = {
 };
 
 showStars();
+answerCalls();
 if (isElsewhere()) document.getElementById('zone')?.removeAttribute('hidden');
 if (page.room) openStream(page.room, page.at, listeners);
 const refreshFollowed = showFollowed(listeners);

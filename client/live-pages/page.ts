@@ -1,7 +1,9 @@
 /** The values that the server writes into the page for this script. */
+import type { Arrivals } from '#machines/arrivals.ts';
 
 type StreamFrame = { type: string; seq: number; serverTime: number; state?: StreamChange[]; changes?: StreamChange[] };
 export type MatchRow = {
+  arrivals: Arrivals | null;
   matchStatus: string;
   raceTo: number;
   aScore: number;

@@ -1,5 +1,6 @@
 /** Patches the cells of a match: scores, racks and the breaker. Nothing moves. */
 import { lanePath, lanesWidth, openPath } from '#contract/live/rack-lanes.ts';
+import { arrivalSteps } from '#machines/arrivals.ts';
 import { all, type MatchRow, page, type StreamChange } from './page.ts';
 
 /** Returns true when the page shows something of this change that only the server can draw: it has to be fetched. */
@@ -13,6 +14,8 @@ export function patch(change: StreamChange): boolean {
   if (shown.length === 0) return isOnTable(row) && document.querySelector('[data-part="now"]') !== null;
   const older = shown.filter(({ dataset }) => Number(dataset.v) < change.version);
   for (const element of older) patchMatch(element, row, change.version);
+  // An answer to a call does not change the version.
+  if (shown.some(({ dataset }) => dataset.arrivals !== undefined && dataset.arrivals !== arrivalSteps(row))) return true;
   return older.some(({ dataset }) => dataset.status !== row.matchStatus || dataset.any !== undefined);
 }
 

@@ -19,7 +19,7 @@ export function emptyScreenReason(
       sentence: 'No event is chosen for this screen.',
       help: 'Open /web here and choose one, or an address that the desk has: Displays and tablets, Addresses for TVs.',
     };
-  if (problem !== null) return reasons[route.screen](route);
+  if (problem !== null) return refusalOf(route);
   if (connection.status !== 'offline') return null;
   return {
     sentence: 'The server does not answer; trying again.',
@@ -40,12 +40,11 @@ const notActive: EmptyScreenReason = {
   help: 'As soon as it is active, or the desk opens another page here, this changes by itself.',
 };
 
-const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Route) => EmptyScreenReason } = {
-  tables: () => notActive,
-  bracket: () => notActive,
-  brackets: () => notActive,
-  scoreboard: (route) => ({
-    sentence: `This hall has no table\u00a0${route.screen === 'scoreboard' ? route.tableId : ''}.`,
+/** Why the server shows this screen nothing. */
+function refusalOf(route: Route): EmptyScreenReason {
+  if (route.screen !== 'scoreboard') return notActive;
+  return {
+    sentence: `This hall has no table\u00a0${route.tableId}.`,
     help: 'Or its event is not active yet. As soon as the desk enters the table or starts the event, this changes by itself.',
-  }),
-};
+  };
+}

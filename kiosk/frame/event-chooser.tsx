@@ -34,6 +34,9 @@ function EventLinks({ event: { id, name, tournaments = [], tables = [] } }: { ev
           Flow chart · {tournament.name}
         </a>
       ))}
+      <a className="chooser-bracket" href={`/web/calls/${id}`}>
+        Spoken calls
+      </a>
       {boards.length > 0 && (
         <p className="chooser-boards">
           Scoreboard of table

@@ -13,5 +13,5 @@ export function isIdle({ matches }: Pick<LiveStore, 'matches'>, route: Route): b
 function isShown({ tableId, tournamentId, eventId }: LiveMatch, route: Route): boolean {
   if (route.screen === 'scoreboard') return tableId === route.tableId;
   if (route.screen === 'bracket') return tournamentId === route.tournamentId;
-  return route.screen === 'tables' && eventId === route.eventId;
+  return 'eventId' in route && eventId === route.eventId;
 }

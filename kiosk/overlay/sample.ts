@@ -59,6 +59,13 @@ function sampleMatch({ index, racks, tableId }: { index: number; racks: string; 
     ...{ aTimeoutStartedAt: null, bTimeoutStartedAt: null, aTimeoutsRemaining: 1, bTimeoutsRemaining: 1, timeoutSince: null },
     ...{ timeoutTotalMs: 0, numberOfTimeouts: 1, timeoutLengthInMinutes: 5, timeLimitInMinutes: null, withUniformControl: false },
     ...{ aUniformApproved: false, bUniformApproved: false, minutesPerRack: 8, shotclockAssigned: true, shotclockApproved: true },
-    ...{ shotclockAssignedAt: at, shotclockApprovedAt: at, teamParentMatchId: null, numberOfTeamMatches: 0, proposalId: null },
+    ...{
+      shotclockAssignedAt: at,
+      shotclockApprovedAt: at,
+      teamParentMatchId: null,
+      numberOfTeamMatches: 0,
+      proposalId: null,
+      arrivals: null,
+    },
   };
 }

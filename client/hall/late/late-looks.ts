@@ -1,5 +1,6 @@
 /** The delay of an announced match that does not begin, on the scale of the play time. */
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { arrivalWords } from '#machines/arrivals.ts';
 import { defaultCallLimits } from '#machines/match/calls.ts';
 import { type LateStart, lateStart } from '#machines/match/late-start.ts';
 import { hall } from '../../state/hall.ts';
@@ -14,3 +15,6 @@ export function lateTone(match: LiveMatch | null, now: number): Tone | null {
   const late = match && lateStartOf(match, now);
   return late && playtimeLooks[late.status].tone;
 }
+
+/** Who of the called players is there, until the match begins: '1 here, 1 coming'. */
+export const waitingWords = (match: LiveMatch): string => arrivalWords(match);

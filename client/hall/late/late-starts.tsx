@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { matchName } from '../../format.ts';
 import { surnameOf } from '../match/match-side.ts';
 import { LateChip } from './late-chip.tsx';
+import { waitingWords } from './late-looks.ts';
 import { LateOffers } from './late-offers.tsx';
 import { type LateMatch, useLateMatches } from './use-late-matches.ts';
 
@@ -41,6 +42,7 @@ function LateRow({ match }: LateMatch) {
       </Link>
       <span className="min-w-0 grow basis-40 text-sm">
         {surnameOf(match, 'A')} – {surnameOf(match, 'B')}
+        {match.arrivals && <span className="text-ink-2 text-xs"> · {waitingWords(match)}</span>}
       </span>
       <LateChip match={match} />
       <LateOffers match={match} />

@@ -11,6 +11,7 @@ import { cx } from '../../ui/frame/cx.ts';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { CalledMatches } from '../calls/called-matches.tsx';
 import { useNoConnection } from '../match/use-no-connection.ts';
 import { refreshTables } from '../rows/refresh-matches.ts';
 import { AutopilotBar } from './autopilot-bar.tsx';
@@ -67,6 +68,7 @@ export function NextCallsPanel({ eventId, eventName, zone, isWide = false, onNum
         <IconButton icon={X} label="Close" size="bar" onPress={onClose} />
         <p className="w-full text-ink-2 text-xs">{eventName}</p>
       </div>
+      <CalledMatches eventId={eventId} zone={zone} away={away} />
       {(isAutomatic || steps.length > 0) && (
         <AutopilotBar
           eventId={eventId}

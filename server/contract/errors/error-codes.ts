@@ -17,6 +17,8 @@ const scoringCodes = {
   PLACE_TAKEN: 'A withdrawal cannot be taken back, because somebody else has the place in the chart.',
   PLAYER_HAS_LEFT: 'A player who has left the tournament would play the match.',
   NOT_WAITING: 'A plan for a match that does not wait for a table any more.',
+  NOT_CALLED: 'A player answers a call, but the match is not called, or was called again since.',
+  ANSWER_TAKEN_BACK: 'A phone says again that a player is coming, after the desk has taken this answer back.',
   PLAYER_MISSING: 'The replacement of a qualifier names no player.',
   MATCH_MISSING: 'The swap of two times names no other match.',
   notOnThisTable: 'The match is not on the table of the device.',

@@ -7,6 +7,13 @@ import type { LiveEvent, LiveTournament } from './tournament.ts';
 
 const instant = z.string();
 
+export const arrival = z.object({
+  /** When a phone said that the player is coming; nobody has checked it. */
+  comingAt: instant.nullable(),
+  /** When the desk or the referee saw the player. */
+  hereAt: instant.nullable(),
+});
+
 /** A match as every screen shows it: public sport fields only. */
 export const liveMatch = z.object({
   id,
@@ -40,6 +47,8 @@ export const liveMatch = z.object({
   announcedAt: instant.nullable(),
   /** How often its players were called since. */
   calls: z.number().int(),
+  /** Who of the called players is coming or here; null: nobody, or the match is not called. */
+  arrivals: z.object({ A: arrival, B: arrival }).nullable(),
   matchStartTime: instant.nullable(),
   matchFinishTime: instant.nullable(),
   raceTo: z.number().int(),

@@ -38,7 +38,7 @@ export const playerProfiles = entity({
     menu: 'People',
     form: 'page',
     icon: 'users',
-    hint: 'Everybody who plays has one, whatever tournament they enter.',
+    hint: 'Everybody who plays has one.',
   },
   state: 'teamProfile',
   fields: {
@@ -48,6 +48,8 @@ export const playerProfiles = entity({
     displayName: text({ label: 'Display name', required: 'Please enter a display name', personal: 'name' }),
     initials: text({ label: 'Initials', required: 'Please enter a display name', personal: 'name' }),
     nickName: text({ label: 'Nickname', personal: 'name' }),
+    /** How the loudspeaker says the last name: 'pa-pa-THEE-mos'. As public as the name itself. */
+    pronunciation: text({ label: 'Pronunciation', personal: 'name' }),
     birthday: day({
       label: 'Birthday',
       header: 'Born',
@@ -178,7 +180,18 @@ export const playerProfiles = entity({
       {
         title: 'Person',
         columns: 4,
-        fields: ['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'birthday', 'sex', 'photo', 'photoPublic'],
+        fields: [
+          'lastName',
+          'firstName',
+          'displayName',
+          'initials',
+          'nickName',
+          'pronunciation',
+          'birthday',
+          'sex',
+          'photo',
+          'photoPublic',
+        ],
       },
       {
         title: 'Sport',

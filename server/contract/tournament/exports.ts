@@ -32,3 +32,12 @@ export const exportRanking = call({
   params: idParams,
   file: [chartTypes.pdf],
 });
+
+export const exportLivePoster = call({
+  method: 'GET',
+  path: '/api/management/events/:id/live-poster.pdf',
+  right: 'event:read',
+  summary: 'A poster on A4 with the code that opens the live pages of the event on a phone',
+  params: idParams,
+  file: [chartTypes.pdf],
+});

@@ -14,6 +14,7 @@ import { changePace } from './change-pace.ts';
 import { nextMove, type SimulatedMove, uniformMove } from './moves.ts';
 import { nextCalls } from './next-calls.ts';
 import { type Speed, scaledMs } from './pace.ts';
+import { playersArrive } from './players-arrive.ts';
 
 export type Simulator = {
   state: () => SimulatorState;
@@ -56,6 +57,10 @@ async function playOnce(input: TickInput): Promise<number> {
   for (const match of hall.matches) {
     if (await moveIfDue(input, match, nextMoveOf(input, match, match.atTablet || isTouched(match)))) steps++;
   }
+  await playersArrive(
+    { context, seed: mark.seed, speed, countsFrom },
+    hall.matches.filter((match) => !match.atTablet && !isTouched(match)),
+  );
   steps += await nameLineUps(context, hall.matches);
   const { eventId, seed } = mark;
   for (const { match, tableId } of nextCalls(hall, { now: context.clock(), eventId, seed, speed, countsFrom, isTouched })) {

@@ -127,6 +127,10 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     startsAt: 'From',
     until: 'Until',
   },
+  matchArrival: {
+    ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },
+    ...{ comingAt: 'Said to be coming', refusedAt: 'Answer taken back', hereAt: 'Here' },
+  },
   callPlan: { matchId: 'Match', pinnedTableId: 'Pinned to table', heldUntil: 'Held back until' },
   country: { flagImgMediaId: 'Flag' },
   sponsor: { mainLogoImgMediaId: 'Logo', mediumLogoImgMediaId: 'Medium logo', smallLogoImgMediaId: 'Small logo' },

@@ -18,6 +18,7 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['tournament', rowsOfTournaments],
   ['progress', countsOfTournaments],
   ['participant', countsOfEntered],
+  ['matchArrival', matchesOfArrivals],
   ['event', placesOfEvents],
   ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
@@ -64,6 +65,12 @@ async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): 
     ...asDependents('event', ['matches'])(over),
     ...(await matchesOfTournaments(db, ids)),
   ];
+}
+
+/** A match shows who of its called players is coming or here. */
+async function matchesOfArrivals(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const matches = db.selectFrom('matchArrival as a').innerJoin('tournamentMatch as m', 'm.id', 'a.matchId').select(['m.id', 'm.version']);
+  return asMatches(await matches.where('a.id', 'in', ids).execute());
 }
 
 /** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */

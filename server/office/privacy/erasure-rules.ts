@@ -81,6 +81,7 @@ export const erasureRules = {
     empties: { toAddress: null, subject: '', params: '{}', sealed: null, reason: null, answer: null },
   },
   matchProgress: { stays: 'by id; names in the reason of a correction are replaced (free-texts.ts)' },
+  matchArrival: byId,
   matchPromise: noPersonalData,
   matchProposal: { stays: 'by id; names in the reason of the choice are replaced (free-texts.ts)' },
   media: byId,

@@ -120,10 +120,15 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
     `STATUS:${stateOf[status ?? ''] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]);
+  return icsFile(name, 'Sports calendar', events);
+}
+
+/** `events`: the lines of all events, before they are folded. */
+export function icsFile(name: string, product: string, events: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Event Office//Sports calendar//EN',
+    `PRODID:-//Event Office//${product}//EN`,
     `X-WR-CALNAME:${icsText(name)}`,
     ...events,
     'END:VCALENDAR',
@@ -133,8 +138,8 @@ export function ics({ host, name }: { host: string; name: string }, entries: rea
 
 const icsDay = (day: string): string => day.replace(/-/g, '');
 /** 20261123T070000Z */
-const icsInstant = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
-const icsText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+export const icsInstant = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+export const icsText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /** At most 75 bytes per line, never splitting a letter. */
 function foldLine(line: string): string {

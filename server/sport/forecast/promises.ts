@@ -51,11 +51,13 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
     if (work.engine === 'postgres')
       await work.db.selectFrom('matchPromise').select('matchId').where('matchId', 'in', ids).orderBy('matchId').forUpdate().execute();
     for (const [matchId, { notBefore, latest }] of changedPromises(lows, await promisesOf(work.db, ids))) {
-      const values = { notBefore: new Date(notBefore).toISOString(), latest: new Date(latest).toISOString() };
+      const values = { notBefore: new Date(notBefore).toISOString(), latest: new Date(latest).toISOString(), changedAt: work.at };
       await work.db
         .insertInto('matchPromise')
         .values({ matchId, ...values })
-        .onConflict((conflict) => conflict.column('matchId').doUpdateSet(values))
+        .onConflict((conflict) =>
+          conflict.column('matchId').doUpdateSet((eb) => ({ ...values, changes: eb('matchPromise.changes', '+', 1) })),
+        )
         .execute();
     }
     return null;

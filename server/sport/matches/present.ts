@@ -7,14 +7,18 @@ import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { type Flag, flagImages, flagsOf } from './match-flags.ts';
 
 /** Returns rows in no particular order; unknown ids are left out. */
 export async function presentMatches(db: Kysely<Database>, ids: readonly number[]): Promise<LiveMatch[]> {
   if (ids.length === 0) return [];
   const rows = await matchesWithNames(db, ids);
   const waitTexts = await openSides(db, ids);
+  const arrivals = await arrivalsOf(db, rows);
   return rows.map((row) => ({
     ...row,
+    arrivals: arrivals.get(row.id) ?? null,
     participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
     participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
     aWaitsFor: isOpen(row.participantAId, row.aQualifier, row.aWalkover) ? (waitTexts.get(`${row.id}A`) ?? null) : null,
@@ -172,31 +176,5 @@ function playtimeOf(row: LiveMatch, now: Date): Pick<Match, 'playtime' | 'playti
   return {
     playtime: row.matchStartTime === null ? null : Math.floor(playedMs(play, now.getTime()) / 60_000),
     playtimeStatus: playtimeStatus(play, now.getTime()),
-  };
-}
-
-type Flag = { flagImg: string | null; flagImgContentType: string | null };
-
-async function flagImages(db: Kysely<Database>, rows: readonly LiveMatch[]): Promise<Map<number, Flag>> {
-  const ids = [...new Set(rows.flatMap((row) => [row.participantACountryId, row.participantBCountryId]))].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const countries = await db
-    .selectFrom('country as c')
-    .leftJoin('media as m', 'm.id', 'c.flagImgMediaId')
-    .select(['c.id', 'c.flagImg', 'c.flagImgContentType', 'm.data'])
-    .where('c.id', 'in', ids)
-    .execute();
-  const imageOf = ({ flagImg, data }: (typeof countries)[number]) => (data ? Buffer.from(data).toString('base64') : flagImg);
-  return new Map(countries.map((row) => [row.id, { flagImg: imageOf(row), flagImgContentType: row.flagImgContentType }]));
-}
-
-function flagsOf(row: LiveMatch, flags: Map<number, Flag>) {
-  const a = flags.get(row.participantACountryId ?? 0);
-  const b = flags.get(row.participantBCountryId ?? 0);
-  return {
-    participantAFlagImg: a?.flagImg ?? null,
-    participantAFlagContentType: a?.flagImgContentType ?? null,
-    participantBFlagImg: b?.flagImg ?? null,
-    participantBFlagContentType: b?.flagImgContentType ?? null,
   };
 }

@@ -17,8 +17,8 @@ export type AuditNote = {
   person?: string | null;
 };
 
-/** System actors without audit entries. The simulation would fill the trail with actions of nobody, and screens only report themselves. */
-const unaudited: ReadonlySet<string> = new Set(['demo', 'displays', 'sessions', 'start']);
+/** System actors without audit entries. The simulation would fill the trail with actions of nobody, and screens and phones only report themselves. */
+const unaudited: ReadonlySet<string> = new Set(['demo', 'displays', 'phones', 'sessions', 'start']);
 
 export const isAudited = (actor: Actor): boolean => actor.kind === 'user' || (actor.kind === 'system' && !unaudited.has(actor.name));
 

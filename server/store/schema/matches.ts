@@ -15,6 +15,7 @@ export type MatchTables = {
   callPlan: CallPlanTable;
   callExclusion: CallExclusionTable;
   matchPromise: MatchPromiseTable;
+  matchArrival: MatchArrivalTable;
 };
 
 /** What the desk plans for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
@@ -32,8 +33,31 @@ export type CallExclusionTable = Versioned & {
   until: string | null;
 };
 
-/** 'Not before' of a waiting match as it is promised now, and the latest time that was ever promised (server/sport/forecast/promises.ts). */
-export type MatchPromiseTable = { matchId: number; notBefore: string; latest: string };
+/**
+ * 'Not before' of a waiting match as it is promised now, and the latest time that was ever promised (server/sport/forecast/promises.ts).
+ * `changes`: how often it has changed since it was first promised; calendars need a number that rises.
+ */
+export type MatchPromiseTable = {
+  matchId: number;
+  notBefore: string;
+  latest: string;
+  changes: Generated<number>;
+  changedAt: Generated<string | null>;
+};
+
+/**
+ * What is known of a called player. The row counts only for this participant and this announcement of the match. `refusedAt`: the desk has taken
+ * back the answer of a phone.
+ */
+export type MatchArrivalTable = Versioned & {
+  matchId: number;
+  side: Side;
+  participantId: number;
+  announcedAt: string;
+  comingAt: string | null;
+  refusedAt: string | null;
+  hereAt: string | null;
+};
 
 /** Ensures that no player is in two live matches. Triggers and the merge of two players write it. */
 export type LivePlayerTable = { playerProfileId: number; matchId: number };

@@ -18,6 +18,7 @@ export type PlayerProfileTable = Versioned &
     displayName: string;
     initials: string;
     nickName: string | null;
+    pronunciation: Generated<string | null>;
     birthday: string | null;
     sex: string | null;
     nationalityId: number | null;

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
-import { lateTone } from '../../../hall/late/late-looks.ts';
+import { lateTone, waitingWords } from '../../../hall/late/late-looks.ts';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
@@ -95,7 +95,7 @@ function ReadyStatus({ match, look }: { match: LiveMatch; look: 'soft' | 'surfac
   const announced = (
     <>
       <StatusChip status="READY" look={look} />
-      <span className="text-ink-2 text-xs">not started</span>
+      <span className="text-ink-2 text-xs">{waitingWords(match)}</span>
     </>
   );
   if (!isLate) return announced;

@@ -53,7 +53,8 @@ function OpenedGroup({ of: key, stored, onReload }: OpenedGroupProps) {
   const group: SettingGroup = settingGroups[key];
   const form = useSettingsForm(key, stored, onReload);
   const { question } = useUnsavedGuard(form.isDirty, () => undefined, { isStored: form.isStored });
-  useSaveKey(form.busy ? undefined : () => void form.save());
+  const save = () => void form.save();
+  useSaveKey(form.busy ? undefined : save);
   return (
     <>
       <Card>
@@ -62,11 +63,11 @@ function OpenedGroup({ of: key, stored, onReload }: OpenedGroupProps) {
           <EntityFields key={form.turn} of={group} form={form} stored={stored} readOnly={false} focusFirst={false} field={own} />
         </div>
       </Card>
-      <footer className="sticky bottom-0 mt-4 flex flex-wrap items-center justify-end gap-2 border-t bg-canvas py-3">
+      <footer className="sticky bottom-0 mt-4 flex justify-end gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
           Reset
         </Button>
-        <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
+        <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={save}>
           Save
         </Button>
       </footer>

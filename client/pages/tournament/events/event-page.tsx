@@ -1,6 +1,6 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins, ImagePlus, LayoutGrid, Pencil, Plus, Trophy } from 'lucide-react';
+import { HandCoins, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
@@ -9,15 +9,18 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { downloadFile } from '../../../api/download-file.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery } from '../../../api/query-options.ts';
 import { getRecord } from '../../../api/records.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { reportFailure } from '../../../lists/report-failure.ts';
 import { useRefetchOnChange } from '../../../lists/use-refetch-on-change.ts';
 import { useStorePart, useWatch } from '../../../live/hooks.ts';
 import { eventPath, tournamentPath } from '../../../shell/palette/result-paths.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
@@ -170,7 +173,6 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
 function EventParts({ event }: { event: Event }) {
   const may = useMay();
   const [poster, sponsors] = [may('poster:write', event.id), may('sponsor-for-event:write', event.id)];
-  if (!poster && !sponsors) return null;
   return (
     <Card>
       <section aria-label="Further parts" className="flex flex-wrap gap-2">
@@ -184,7 +186,14 @@ function EventParts({ event }: { event: Event }) {
             Sponsors
           </LinkButton>
         )}
+        <Button icon={Printer} hint="A4, with the code that opens the live pages of this event" onPress={() => void savePhonePoster(event)}>
+          Poster for phones
+        </Button>
       </section>
     </Card>
   );
+}
+
+async function savePhonePoster({ id, name }: Event): Promise<void> {
+  await reportFailure(name, () => downloadFile({ path: `/api/management/events/${id}/live-poster.pdf`, name: `${name}.pdf` }));
 }

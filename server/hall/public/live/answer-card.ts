@@ -4,6 +4,7 @@ import type { CardEntry, CardMatch } from '#contract/match/player-card.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { isLive } from '#machines/names.ts';
 import type { EventForecast } from '../../../sport/forecast/event-forecast.ts';
+import { arrivalMarks, callAnswer } from './call-answer.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, personName, rackLanes, sideLine, stateOf, tile, waitsFor } from './parts.ts';
 import type { PlayerEntry, PublicPlayer } from './read-player.ts';
@@ -70,7 +71,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
   const isCalled = match.matchStatus === 'READY';
   return h(
     'div',
-    { ...matchMarks(match), 'data-followed': true },
+    { ...matchMarks(match), ...arrivalMarks(match), 'data-followed': true },
     h(
       'div',
       { className: 'at-table' },
@@ -85,6 +86,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
     sideLine(match, 'A', words),
     sideLine(match, 'B', words),
     hasScore(match) && rackLanes(match),
+    callAnswer({ match, participantId: entry.card.participantId, times, words }),
     h(
       'p',
       { className: 'facts' },

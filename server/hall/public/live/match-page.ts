@@ -12,6 +12,7 @@ import { presentMatches } from '../../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
 import { profilesOf } from '../../../sport/player-card/read-around.ts';
 import { matchFacts, versionOf } from '../share/match-facts.ts';
+import { arrivalMarks, callArrivals } from './call-answer.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
@@ -68,7 +69,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
   return h(
     'div',
-    { className: 'board', ...matchMarks(match) },
+    { className: 'board', ...matchMarks(match), ...arrivalMarks(match) },
     h('p', { className: 'status' }, tile(words, match.tableDisplayNumber, match.matchStatus), stateOf(words, match.matchStatus)),
     h(
       'div',
@@ -78,6 +79,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
       h('p', { className: 'plaque' }, h('small', null, words.raceTo), ' ', match.raceTo),
     ),
     hasScore(match) && numberedRacks(match, words),
+    callArrivals({ match, times, words }),
     match.matchStartTime === null && !isOver
       ? h('p', { className: 'when' }, whenWords({ low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words }))
       : timesOf(request, match, times, forecast.known.get(match.id)?.end.mid),

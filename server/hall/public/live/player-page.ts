@@ -1,7 +1,9 @@
 /** A player in an event: when, where and against whom; what holds the match up; both ways ahead; the results so far. */
 import type { ReactNode } from 'react';
+import { callPath } from '#contract/kit/call.ts';
 import type { CardBranch, CardEntry, CardMatch } from '#contract/match/player-card.ts';
 import { capitals } from '#contract/people/player-names.ts';
+import { playerCalendar } from '#contract/website/player-calendar.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { answerCard } from './answer-card.ts';
 import { h, icon } from './h.ts';
@@ -41,6 +43,11 @@ export async function playerView(request: PageRequest, ids: { eventId: number; p
         h('span', { className: 'tournament' }, entries[0]?.card.tournamentName),
       ),
       ...parts,
+      h(
+        'p',
+        { key: 'calendar', className: 'small' },
+        h('a', { className: 'calendar', href: callPath(playerCalendar, { id: ids.eventId, playerId: ids.playerId }) }, words.calendar),
+      ),
     ],
   };
 }

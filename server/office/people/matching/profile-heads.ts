@@ -13,6 +13,7 @@ const membershipHeads: Readonly<Partial<Record<ListColumn, string>>> = {
   birthday: 'date naissance',
   city: 'localité, town/city',
   country: 'Ländercode, code pays',
+  pronunciation: 'Aussprache, prononciation, pronuncia, pronunciación',
   nickName: 'Übername, Spitzname, surnom, soprannome, apodo, bijnaam, přezdívka, ksywa',
   street: `Strasse Nr, Straße und Hausnummer, Strasse Hausnummer, Adresse 1, address line 1, address 1, street address, rue et numéro,
     via e numero`,

@@ -15,6 +15,7 @@ const groups: readonly { title: string; names: readonly FieldName[] }[] = [
       'firstName',
       'displayName',
       'nickName',
+      'pronunciation',
       'birthday',
       'sex',
       'nationalityName',
