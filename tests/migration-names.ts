@@ -70,6 +70,6 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-x-match-promises',
   '2026-12-12-y-call-exclusions',
   '2026-12-12-za-push-messages',
-  '2026-12-12-zc-closures-from',
   '2026-12-12-zb-match-arrivals',
+  '2026-12-12-zc-closures-from',
 ];

@@ -276,8 +276,12 @@ describe('every subscriber has what a newcomer is told', () => {
     await assign(id, second, 'another table');
     await assign(id, first, 'and back');
     await call('PUT /api/management/announced-matches/call-players', { query: { id, call: '1' } });
-    await call('PATCH /api/tournament-matches/:id', { params: { id }, body: { raceTo: 4 } });
     const playerA = at(hall.participantIds, 0);
+    const { announcedAt } = await get(`/api/tournament-matches/${id}`);
+    await call('POST /api/public/matches/:id/coming', { params: { id }, body: { participantId: playerA, announcedAt } });
+    await call('PUT /api/management/announced-matches/arrival', { query: { id, side: 'A', mark: 'NOT_COMING' } });
+    await call('PUT /api/management/announced-matches/arrival', { query: { id, side: 'B', mark: 'HERE' }, how: 'here' });
+    await call('PATCH /api/tournament-matches/:id', { params: { id }, body: { raceTo: 4 } });
     await tablet.tap({ type: 'SET_BREAKER', side: 'A' });
     await tablet.tap({ type: 'START' });
     const rack = await tablet.tap({ type: 'SCORE', participantId: playerA, to: 1 });

@@ -93,6 +93,7 @@ export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
     teamParentMatchId: null,
     numberOfTeamMatches: 0,
     proposalId: null,
+    arrivals: null,
     ...overrides,
   };
 }

@@ -92,6 +92,16 @@ test('the event moves on as time passes', async () => {
   expect(await play(60 * seconds)).toBeGreaterThan(10);
 });
 
+test('called players answer on their phones and come to the table', async () => {
+  const steps = async () => {
+    const rows = await world.context.read.selectFrom('matchArrival').select(['comingAt', 'hereAt']).execute();
+    return { coming: rows.filter(({ comingAt }) => comingAt !== null).length, here: rows.filter(({ hereAt }) => hereAt !== null).length };
+  };
+  for (let tries = 0; tries < 20 && ((await steps()).coming < 3 || (await steps()).here < 3); tries += 1) await play(60 * seconds);
+  const { coming, here } = await steps();
+  expect([coming >= 3, here >= 3]).toEqual([true, true]);
+});
+
 test('a paused simulator stands still, and goes on without catching up', async () => {
   await simulator.change({ paused: true });
   const before = await liveMatches();

@@ -76,7 +76,7 @@ const everyDoor = (): string[] =>
     .flatMap((url) => [url, ...(url.includes('?') ? [url.replace(/\?.*/, '')] : [])]);
 
 const onSheets = ['displayName', 'firstName', 'lastName'];
-const name = [...onSheets, 'initials', 'nickName'];
+const name = [...onSheets, 'initials', 'nickName', 'pronunciation'];
 const sport = [...name, 'equipment', 'sponsor', 'websiteSponsor'];
 const reached = ['city', 'email', 'email2', 'mobile', 'postcode', 'state', 'street', 'telefax', 'telephone', 'websitePrivate'];
 const contact = [...sport, ...reached, 'blockedForRegistrationsPlayerInfo', 'notes'];
