@@ -71,4 +71,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-y-call-exclusions',
   '2026-12-12-za-push-messages',
   '2026-12-12-zc-closures-from',
+  '2026-12-12-zd-invoice-reminders',
 ];

@@ -43,6 +43,7 @@ export const profileColumns = [
   'blockedForRegistrationsAdminInfo',
   'tags',
   'notes',
+  'noReminders',
   'teamProfile',
 ] as const;
 
@@ -91,5 +92,6 @@ export const listColumnWords: Readonly<Record<ListColumn, string>> = {
   blockedForRegistrationsAdminInfo: 'info for administrators',
   tags: 'tags',
   notes: 'notes',
+  noReminders: 'no reminders',
   teamProfile: 'team',
 };
