@@ -112,6 +112,7 @@ export const menuFile: { entries: readonly Group[] } = {
         { label: 'Invoices', routing: 'management/invoices', right: 'invoice:read', roles: accountants, section: 'Money' },
         { label: 'Cash desk', routing: 'management/cash-desk', right: 'invoice:read', roles: accountants, section: 'Money' },
         { label: 'Open items', routing: 'management/open-items', right: 'invoice:read', roles: accountants, section: 'Money' },
+        { label: 'Reminders', routing: 'management/reminders', right: 'invoice:issue', roles: accountants, section: 'Money' },
         { label: 'Bank import', routing: 'management/bank-statements', right: 'invoice:write', roles: accountants, section: 'Money' },
         ...allEntities.filter((of) => of !== playerProfiles).flatMap(managementEntries),
       ]),

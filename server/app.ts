@@ -39,6 +39,7 @@ import { bankRoutes } from './office/money/bank/routes.ts';
 import { invoicePdfRoutes } from './office/money/invoices/pdf/routes.ts';
 import { invoiceRoutes } from './office/money/invoices/routes.ts';
 import { paymentRoutes } from './office/money/payments/routes.ts';
+import { reminderRoutes } from './office/money/reminders/routes.ts';
 import { nationalityRoutes } from './office/people/nationalities.ts';
 import { playerRoutes } from './office/people/players/routes.ts';
 import { userRoutes } from './office/people/users/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(invoiceRoutes);
   await app.register(paymentRoutes);
   await app.register(bankRoutes);
+  await app.register(reminderRoutes);
   await app.register(invoicePdfRoutes);
   await app.register(balanceRoutes);
   await app.register(eventRoutes);

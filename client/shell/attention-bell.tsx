@@ -88,7 +88,14 @@ function screenLine(count: number): BellLine[] {
   return count === 0 ? [] : [{ id: 'screens', count, label: countText(count, one, many), icon: MonitorX, href: path }];
 }
 
-const icons = { twoScores: GitFork, lateStarts: ClockAlert, signUps: UserPlus, mails: MailX, invoices: FileClock } as const;
+const icons = {
+  twoScores: GitFork,
+  lateStarts: ClockAlert,
+  signUps: UserPlus,
+  mails: MailX,
+  invoices: FileClock,
+  reminders: FileClock,
+} as const;
 
 /**
  * Only tasks that need an action. Matches with two scores get one line each (`named`) if the live store has as many as the server counts.

@@ -5,7 +5,7 @@ import type { Chart } from './types.ts';
 
 /** `time` null: the match keeps no time. Saving refuses a text that is not a time of day. */
 export type ScheduleEntry = { label: string; day: number; time: string | null };
-type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
+export type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
 
 /** Returns the problems, most serious first. Without a chart it only checks the tables. It ignores walkovers, which are unknown before the draw. */
 export function checkSchedule(chart: Chart | null, tables: number, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
@@ -45,14 +45,35 @@ function earlyOf({ matches }: Chart, planned: readonly ScheduleEntry[]): Schedul
   ];
 }
 
-function fullOf(tables: number, planned: readonly ScheduleEntry[]): ScheduleFinding[] {
+/** A time at which more matches start than there are tables. */
+type Overload = { day: number; time: string; labels: string[] };
+
+/** Returns the overloaded times in their order. */
+function overloadsOf(tables: number, planned: readonly ScheduleEntry[]): Overload[] {
   const timed = planned.flatMap(({ label, day, time }) => (isTimed(time) ? [{ label, day, time }] : []));
-  const sessions = [...Map.groupBy(timed, ({ day, time }) => sessionOf(day, time)).values()].filter((matches) => matches.length > tables);
-  return sessions.map((matches) => ({
+  return [...Map.groupBy(timed, ({ day, time }) => sessionOf(day, time))]
+    .filter(([, matches]) => matches.length > tables)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, matches]) => {
+      const [first] = matches;
+      return first ? [{ day: first.day, time: first.time, labels: matches.map(({ label }) => label) }] : [];
+    });
+}
+
+const fullOf = (tables: number, planned: readonly ScheduleEntry[]): ScheduleFinding[] =>
+  overloadsOf(tables, planned).map(({ day, time, labels }) => ({
     kind: 'full',
-    sentence: `Day ${matches[0]?.day}, ${matches[0]?.time}: ${matches.length} matches on ${tables} ${tables === 1 ? 'table' : 'tables'}.`,
-    labels: matches.map(({ label }) => label),
+    sentence: `Day ${day}, ${time}: ${labels.length} matches on ${tables} ${tables === 1 ? 'table' : 'tables'}.`,
+    labels,
   }));
+
+/** Returns what to move before the times can be saved: 'move one match of day 1, 15:00'. Null: no time is overloaded. */
+export function whatToMove(tables: number, planned: readonly ScheduleEntry[]): string | null {
+  const [first, ...others] = overloadsOf(tables, planned);
+  if (!first) return null;
+  const over = first.labels.length - tables;
+  const more = others.length === 0 ? '' : others.length === 1 ? ', and of one more time' : `, and of ${others.length} more times`;
+  return `move ${over === 1 ? 'one match' : `${over} matches`} of day ${first.day}, ${first.time}${more}`;
 }
 
 function missingOf({ matches }: Chart, planned: readonly ScheduleEntry[]): ScheduleFinding[] {

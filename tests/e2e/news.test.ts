@@ -193,3 +193,20 @@ test('no browser runs a script that was typed into a post, in the editor or in t
   expect(dialogs).toEqual([]);
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
 });
+
+test('a post of a later time waits, and is published now with one press', async () => {
+  const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
+  const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Later' })) as { id: number };
+  const postDate = new Date(Date.now() + 24 * 3600_000).toISOString();
+  const body = { userId: author?.id, postDate, subject: 'Tomorrow', text: '<p>Finals</p>', tags: [tag.id] };
+  const { id } = (await server.call('press', 'POST', '/api/management/news-posts', body)) as { id: number };
+  const stored = async () => (await server.call('press', 'GET', `/api/management/news-posts/${id}`)) as { postDate: string };
+  const page = await open(`/app/public/website/news/${id}`);
+
+  await page.getByRole('button', { name: /^Publish at / }).click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  expect((await stored()).postDate).toBe(postDate);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  expect(Date.parse((await stored()).postDate)).toBeLessThanOrEqual(Date.now());
+});

@@ -26,6 +26,8 @@ export type EntityFormProps<E extends Entity> = {
   belowNew?: ComponentType;
   /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;
+  /** Returns why the values cannot be saved yet, or null. Only forms with a page of their own ask. */
+  whyNotSave?: (values: EntityValues) => string | null;
   /** Returns a sentence about the data that is deleted together with the record, shown before. */
   alsoDeleted?: (row: RowOf<E>) => string | null;
   /** A control that is often meant instead of Delete. */

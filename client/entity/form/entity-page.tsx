@@ -64,6 +64,7 @@ function EntityPageContent<E extends Entity>({
   below: Below,
   belowNew: BelowNew,
   staysOpen = false,
+  whyNotSave,
   crumbs,
   list,
   stored,
@@ -92,6 +93,7 @@ function EntityPageContent<E extends Entity>({
       form={form}
       history={stored && { entity: of.table, id: stored.id, version: stored.version, ...(!of.unreferenced && { path: of.path }) }}
       reason={reason}
+      unready={whyNotSave?.(form.values) ?? null}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}
       dialogs={<Outlet />}

@@ -25,6 +25,8 @@ type FormPageProps = {
   /** Why the form is read-only. */
   reason: string | null;
   onReload: (() => void) | null;
+  /** Why the values cannot be saved yet. */
+  unready?: string | null;
   /** Goes back to the list. */
   onClose: () => void;
   /** Shown under the form: more about the record. */
@@ -40,9 +42,10 @@ type FormPageProps = {
 
 export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
+  const { unready = null } = props;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
   useFocusFirstField(form.fields, reason === null && history === null);
-  useSaveKey(reason || form.busy ? undefined : () => void form.save());
+  useSaveKey(reason || unready || form.busy ? undefined : () => void form.save());
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
       <WithHistory of={history}>
@@ -64,10 +67,15 @@ export function FormPage(props: FormPageProps) {
         {!reason && (
           <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
             <FailingFields labels={form.failing ?? []} />
+            {unready && (
+              <span aria-hidden className="text-refusal text-sm">
+                {unready}
+              </span>
+            )}
             <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
               Reset
             </Button>
-            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
+            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} disabledReason={unready} onPress={() => void form.save()}>
               Save
             </Button>
           </span>

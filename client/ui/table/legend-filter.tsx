@@ -14,9 +14,11 @@ type LegendFilterProps<Id extends string> = {
   onChange: (chosen: Id[]) => void;
   /** Shows icon and count only, for a full row; the words remain for screen readers and on hover. */
   brief?: boolean;
+  /** The words stay, with less room around them. */
+  snug?: boolean;
 };
 
-export function LegendFilter<Id extends string>({ label, parts, chosen, onChange, brief = false }: LegendFilterProps<Id>) {
+export function LegendFilter<Id extends string>({ label, parts, chosen, onChange, brief = false, snug = false }: LegendFilterProps<Id>) {
   return (
     <fieldset aria-label={label} className="flex h-8 overflow-hidden rounded-control border border-line-2 tablet:h-11">
       {parts.map(({ id, label: word, icon: Icon, tone, count }) => (
@@ -26,7 +28,8 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
           onPress={() => onChange(parts.map((part) => part.id).filter((one) => (one === id) !== chosen.includes(one)))}
           className={cx(
             toneClass(tone),
-            'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
+            'flex items-center whitespace-nowrap text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
+            snug ? 'gap-1 px-1.5' : 'gap-1.5 px-2.5',
             // Only a count above zero has a colour.
             tone === 'neutral' || count === 0 ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
             chosen.length > 0 && !chosen.includes(id) && 'opacity-60',

@@ -97,6 +97,7 @@ const moneyCodes = {
   NOT_CALLED_OFF: 'The bills of an event or tournament are cancelled, but it is not canceled.',
   TILL_CHANGED: 'Somebody has booked cash since the till was counted.',
   STATEMENT_LINE: 'A line of a bank statement cannot be booked as asked.',
+  REMINDER_NOT_DUE: 'No reminder of the invoice is due today.',
   LINE_BOOKED: 'A line of a bank statement is booked already.',
   IMPORT_CLOSED: 'The import of a bank statement cannot be taken back any more.',
   TILL_CLOSED: 'The till of the day is counted already.',

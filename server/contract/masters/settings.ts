@@ -4,6 +4,7 @@ import type { AnsweredValue } from '../kit/field-values.ts';
 import { email, flag, one, picture, text, website, whole } from '../kit/fields.ts';
 import { settingGroup } from '../kit/setting-group.ts';
 import { bank, invoices, tax } from '../money/invoice-settings.ts';
+import { reminders } from '../money/reminder-settings.ts';
 
 const federation = settingGroup('federation', {
   fields: {
@@ -48,7 +49,7 @@ const accounts = settingGroup('accounts', {
   form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'mailsPerDay', 'privacyText'] }] },
 });
 
-export const settingGroups = { federation, logo, tax, bank, invoices, accounts };
+export const settingGroups = { federation, logo, tax, bank, invoices, reminders, accounts };
 
 export type SettingKey = keyof typeof settingGroups;
 

@@ -141,6 +141,8 @@ export const invoiceDelivery = z.object({
   confirmedAt: z.string().nullable(),
   failedAt: z.string().nullable(),
   by: z.string().nullable(),
+  /** The reminder that was delivered. `withdrawn`: it never left, because what is open changed. */
+  reminder: z.object({ level: whole, payBy: z.string(), claimed: amount, feeInvoiceId: id.nullable(), withdrawn: z.boolean() }).nullable(),
 });
 
 export const invoiceDetail = invoice.extend({

@@ -19,6 +19,8 @@ const waiting = {
   /** Mails that could not be delivered. */
   mails: count.nullable(),
   invoices: count.nullable(),
+  /** Invoices that are due for a reminder; 0 once a run of today was sent. */
+  reminders: count.nullable(),
 } satisfies Record<WaitingKind, z.ZodType>;
 
 export const getAttention = call({

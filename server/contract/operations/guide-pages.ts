@@ -67,6 +67,7 @@ export const guidePages: readonly GuidePage[] = [
       'management/invoices',
       'management/cash-desk',
       'management/open-items',
+      'management/reminders',
       'management/bank-statements',
       'players/*/balance',
       'players/*/invoices',

@@ -8,4 +8,5 @@ export const waitingRights = {
   signUps: 'user:read',
   mails: 'mail:read',
   invoices: 'invoice:read',
+  reminders: 'invoice:issue',
 } as const satisfies Readonly<Record<WaitingKind, Right>>;

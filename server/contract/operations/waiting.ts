@@ -14,6 +14,7 @@ export const waitingKinds = {
   signUps: { path: '/app/administration/users?state=WAITING&roles=all', one: 'sign-up to activate', many: 'sign-ups to activate' },
   mails: { path: '/app/administration/mail?state=DEAD', one: 'mail undelivered', many: 'mails undelivered' },
   invoices: { path: '/app/management/invoices?status=overdue', one: 'invoice overdue', many: 'invoices overdue' },
+  reminders: { path: '/app/management/reminders', one: 'invoice due for a reminder', many: 'invoices due for a reminder' },
 };
 
 /** Further entries of the bell: they end by themselves, or no mail could report them. */

@@ -44,6 +44,7 @@ export const profileColumns = [
   'blockedForRegistrationsAdminInfo',
   'tags',
   'notes',
+  'noReminders',
   'teamProfile',
 ] as const;
 
@@ -93,5 +94,6 @@ export const listColumnWords: Readonly<Record<ListColumn, string>> = {
   blockedForRegistrationsAdminInfo: 'info for administrators',
   tags: 'tags',
   notes: 'notes',
+  noReminders: 'no reminders',
   teamProfile: 'team',
 };

@@ -122,6 +122,13 @@ export const playerProfiles = entity({
     /** Only teams have it, in their own form (team-profiles.ts). */
     notes: longText({ label: 'Notes', read: contact.read, personal: 'text' }),
     memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
+    noReminders: flag({
+      label: 'No reminders',
+      initially: false,
+      help: 'Unpaid invoices are never reminded of',
+      read: 'invoice:read',
+      write: 'invoice:write',
+    }),
     userId: one({ label: 'User account', of: 'appUser', ...account }),
     hasAccount: derived({ label: 'Has an account', header: 'Account', by: 'hasAccount', read: 'player:link-user' }),
     userLogin: copy({ label: 'User account', of: 'userId', column: 'login', ...account }),
@@ -212,7 +219,7 @@ export const playerProfiles = entity({
       { title: 'Contact', columns: 4, fields: ['email', 'email2', 'telephone', 'mobile', 'telefax', 'websitePrivate'] },
       { title: 'Address', columns: 4, fields: ['street', 'postcode', 'city', 'state', 'countryId'] },
       { title: 'Bank data', columns: 2, fields: ['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] },
-      { title: 'Account', columns: 4, fields: ['userId'] },
+      { title: 'Account and invoices', columns: 4, fields: ['userId', 'noReminders'] },
     ],
   },
 });

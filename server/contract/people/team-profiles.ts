@@ -31,6 +31,13 @@ export const teamProfiles = entity({
     sponsor: text({ label: 'Sponsor' }),
     websiteSponsor: website({ label: 'Website of the sponsor' }),
     notes: longText({ label: 'Notes', read: 'player:read-private' }),
+    noReminders: flag({
+      label: 'No reminders',
+      initially: false,
+      help: 'Unpaid invoices are never reminded of',
+      read: 'invoice:read',
+      write: 'invoice:write',
+    }),
     ...profilePhoto,
     memberNames: names({ label: 'Members now', by: 'membersNow', read: 'participant:read' }),
   },
@@ -46,7 +53,7 @@ export const teamProfiles = entity({
     sections: [
       { title: 'Team', columns: 4, fields: ['representsCountryId', 'lastName', 'displayName', 'enabled'] },
       { title: 'Contact and sponsor', columns: 4, fields: ['email', 'websitePrivate', 'sponsor', 'websiteSponsor'] },
-      { title: 'Photo and notes', columns: 4, fields: ['photo', 'photoPublic', 'notes'] },
+      { title: 'Photo and notes', columns: 4, fields: ['photo', 'photoPublic', 'notes', 'noReminders'] },
     ],
   },
 });

@@ -14,7 +14,13 @@ export const publishNews = call({
   summary: 'Shows the post, or its changes, to the public from its date on',
   ...ofPost,
   params: idParams,
-  body: seen,
+  body: z
+    .object({
+      version: seenVersion.nullish(),
+      /** A date in the future becomes the present time. */
+      now: z.boolean().nullish(),
+    })
+    .nullish(),
   answer: state,
 });
 export const unpublishNews = call({

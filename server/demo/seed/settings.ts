@@ -27,6 +27,7 @@ export async function seedSettings(work: WorkContext): Promise<void> {
     iban: 'HR1723600001101234565',
     bic: 'ZABAHR2X',
   });
+  await save(work, 'reminders', { reminderFee2: 5, reminderFee3: 10 });
   await save(work, 'invoices', { invoicePrefix: demoSeries, creditNotePrefix: `${demoSeries}GS`, timeZone: 'Europe/Zagreb' });
 }
 

@@ -3,9 +3,10 @@
 import { Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { eInvoiceFile, invoiceFile } from '../money/invoices/pdf/file.ts';
+import { reminderFile } from '../money/reminders/pdf/reminder-file.ts';
 
-/** The document of an invoice, or its electronic invoice. Sending makes it if nobody has requested it before. */
-export type AttachmentRef = { invoicePdf: number } | { invoiceXml: number };
+/** The document of an invoice, its electronic invoice, or a reminder. Sending makes it if nobody has requested it before. */
+export type AttachmentRef = { invoicePdf: number } | { invoiceXml: number } | { reminderPdf: number };
 
 export type AttachedFile = { filename: string; content: Buffer; contentType: string };
 
@@ -14,6 +15,10 @@ export async function fetchAttachment(context: Context, ref: AttachmentRef): Pro
   try {
     if ('invoicePdf' in ref) {
       const { name, bytes } = await invoiceFile(context, ref.invoicePdf);
+      return { filename: name, content: bytes, contentType: 'application/pdf' };
+    }
+    if ('reminderPdf' in ref) {
+      const { name, bytes } = await reminderFile(context, ref.reminderPdf);
       return { filename: name, content: bytes, contentType: 'application/pdf' };
     }
     const { name, bytes } = await eInvoiceFile(context, ref.invoiceXml);

@@ -108,6 +108,19 @@ export async function cancelMails(work: WorkContext, selection: MailSelection, r
   for (const { id } of cancelled) recordMailEvent(work, id, 'cancelled');
 }
 
+/** Cancels one waiting or failed mail. Returns false for a mail that was sent, is being sent or was cancelled already. */
+export async function cancelWaitingMail(work: WorkContext, id: number, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('mailOutbox')
+    .set({ state: 'CANCELLED', reason, sealed: null, endedAt: work.at })
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'DEAD'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  recordMailEvent(work, id, 'cancelled');
+  return true;
+}
+
 /** Names come from users: removes line breaks and control characters and cuts long values. */
 function cleanParams(params: object): object {
   const clean = ([name, value]: [string, unknown]): [string, unknown] => [

@@ -67,6 +67,7 @@ export const erasureRules = {
   invoiceLine: byId,
   invoiceLineText: { stays: 'for the legal retention period of invoices; emptied for drafts', empties: { text: null } },
   invoicePaper: noPersonalData,
+  invoiceReminder: byId,
   invoiceTax: noPersonalData,
   invoiceText: {
     stays: 'for the legal retention period of invoices; emptied for drafts',

@@ -12,6 +12,7 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import { assignedEvents } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { countDeadMails } from '../../office/mail/mail-health.ts';
+import { countReminders } from '../../office/money/reminders/list-reminders.ts';
 import type { ClockContext, ReadContext } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
@@ -43,6 +44,7 @@ export function createWaitingCounter({ read, clock }: ReadContext & ClockContext
     signUps: await countFor('signUps', person),
     mails: await countFor('mails', person),
     invoices: await countFor('invoices', person),
+    reminders: await countFor('reminders', person),
   });
 }
 
@@ -64,6 +66,7 @@ const counters: Readonly<Record<WaitingKind, (db: Kysely<Database>, now: Date) =
     singleCount(db.selectFrom('appUser').select(countAll).where('waitingSince', 'is not', null).where('activated', '=', false)),
   mails: async (db) => [{ eventId: null, count: await countDeadMails(db) }],
   invoices: overdueInvoices,
+  reminders: async (db, now) => [{ eventId: null, count: (await countReminders(db, now)).due }],
 };
 
 /** Counts open proposals of live matches: the same matches that the office screens show. */

@@ -19,6 +19,7 @@ export type MoneyTables = {
   invoiceLineText: InvoiceLineTextTable;
   invoiceTax: InvoiceTaxTable;
   invoiceDelivery: InvoiceDeliveryTable;
+  invoiceReminder: InvoiceReminderTable;
   payment: PaymentTable;
   paymentText: PaymentTextTable;
   balanceEntry: BalanceEntryTable;
@@ -113,6 +114,24 @@ export type InvoiceDeliveryTable = {
   confirmedAt: string | null;
   failedAt: string | null;
   actorUserId: number | null;
+};
+
+/** The delivery is a reminder. The PDF is drawn from these columns, so that it stays as it was sent. */
+export type InvoiceReminderTable = {
+  deliveryId: number;
+  invoiceId: number;
+  level: number;
+  /** YYYY-MM-DD in the office's time zone. An invoice is reminded of once a day. */
+  day: string;
+  /** YYYY-MM-DD */
+  payBy: string;
+  /** JSON of `ReminderClaim` (office/money/reminders/claims.ts): numbers, days and amounts, no names. */
+  claims: string;
+  totalCents: number;
+  /** The invoice of the fee, if the level has one. */
+  feeInvoiceId: number | null;
+  /** It never left: the invoice was paid or changed while its mail waited. */
+  withdrawnAt: string | null;
 };
 
 /** Append-only: a reversing row corrects a mistake. */

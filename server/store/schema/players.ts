@@ -26,6 +26,8 @@ export type PlayerProfileTable = Versioned &
     representsCountryId: number;
     countryId: number | null;
     blockedForRegistrations: Generated<boolean>;
+    /** Unpaid invoices are never reminded of. */
+    noReminders: Generated<boolean>;
     blockedForRegistrationsPlayerInfo: string | null;
     blockedForRegistrationsAdminInfo: string | null;
     street: string | null;

@@ -58,7 +58,7 @@ test.each([
   [
     'the menu',
     pages.map(({ label }) => label),
-    'Seasons, Players, Teams, Merge duplicates, Invoices, Cash desk, Open items, Bank import, Sponsors, Venues, Hotels, Federations, ' +
+    'Seasons, Players, Teams, Merge duplicates, Invoices, Cash desk, Open items, Reminders, Bank import, Sponsors, Venues, Hotels, Federations, ' +
       'Time sessions, Point systems, Countries, Disciplines, Player categories, Classifications, Tags, Content areas, News, Website content, Sports calendar',
   ],
   [

@@ -45,6 +45,7 @@ const delivery = {
   confirmedAt: null,
   failedAt: '2026-09-28T08:00:00.000Z',
   by: null,
+  reminder: null,
 };
 const typed = async (label: string, text: string) => enterText(await screen.findByRole('textbox', { name: label }), text);
 

@@ -70,7 +70,7 @@ test('Management stands under the headings People, Money, Places and Reference',
 
   expect([...sections].map(([section, entries]) => [section, entries.map(({ label }) => label)])).toMatchObject([
     ['People', ['Players', 'Teams', 'Merge duplicates']],
-    ['Money', ['Invoices', 'Cash desk', 'Open items', 'Bank import', 'Sponsors']],
+    ['Money', ['Invoices', 'Cash desk', 'Open items', 'Reminders', 'Bank import', 'Sponsors']],
     ['Places', ['Venues', 'Hotels']],
     ['Reference', expect.arrayContaining(['Federations', 'Disciplines', 'Countries'])],
   ]);

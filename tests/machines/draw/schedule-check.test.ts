@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
-import { checkSchedule, readSchedule, shiftSchedule } from '#machines/draw/schedule-check.ts';
+import { checkSchedule, readSchedule, shiftSchedule, whatToMove } from '#machines/draw/schedule-check.ts';
 
 const chart = buildChart({ kind: 'ELIMINATION', size: 8, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null });
 const whole = scheduleOf(chart, 4);
@@ -132,5 +132,17 @@ test.each([
 ])('the line "%s" of a schedule is read, or named as it was typed', (line, match) => {
   expect(readSchedule(`Match;Day;Time\n${line}\n`)).toEqual(
     match ? { matches: [match], wrong: [] } : { matches: [], wrong: [`Line 2: ${line.trim()}`] },
+  );
+});
+
+test('what to move names the first overloaded time and counts the others', () => {
+  const at = (day: number, time: string, ...labels: string[]) => labels.map((label) => ({ label, day, time }));
+  expect(whatToMove(2, at(1, '15:00', 'A', 'B'))).toBeNull();
+  expect(whatToMove(1, at(1, '15:00', 'A', 'B'))).toBe('move one match of day 1, 15:00');
+  expect(whatToMove(1, [...at(2, '09:00', 'D', 'E'), ...at(1, '15:00', 'A', 'B', 'C')])).toBe(
+    'move 2 matches of day 1, 15:00, and of one more time',
+  );
+  expect(whatToMove(1, [...at(1, '09:00', 'A', 'B'), ...at(1, '10:00', 'C', 'D'), ...at(2, '10:00', 'E', 'F')])).toBe(
+    'move one match of day 1, 09:00, and of 2 more times',
   );
 });

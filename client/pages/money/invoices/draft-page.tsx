@@ -17,12 +17,14 @@ import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { PdfButton } from './pdf-button.tsx';
 
+const ConfirmDialog = lazyPart(() =>
+  import('../../../ui/overlays/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
 const IssueDialog = lazyPart(() => import('./issue-dialog.tsx').then((loaded) => ({ default: loaded.IssueDialog })));
 
 type DraftPageProps = {

@@ -1,10 +1,11 @@
 /** The columns of the invoices, and one invoice as a card for phones. */
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Invoice } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
 import { isPartlyPaid } from '#machines/money/payment-amount.ts';
 import { formatDate } from '../../../format.ts';
-import { dueOf, eurText } from '../../../money/due.ts';
+import { amountOf, dueOf, eurText } from '../../../money/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../../money/invoice-looks.tsx';
 import { centsOfEuros, isPayable, statusWord } from '../../../money/invoice-words.ts';
 import { today } from '../../../state/today.ts';
@@ -15,46 +16,54 @@ import { InvoiceActions } from './invoice-actions.tsx';
 const total: Column<Invoice> = { id: 'total', header: 'Total', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
 const actions: Column<Invoice> = actionsColumn((row) => <InvoiceActions row={row} />);
 
+/** The two share what the others leave, so that a row stays one line: a cut text is whole in its tip. */
+const sharesRest = 'max-w-0 w-1/2';
+
+/** One line per row. */
 export const wideColumns: Column<Invoice>[] = [
   { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },
   { id: 'creationDate', header: 'Created', sortable: true, cell: ({ creationDate }) => formatDate(creationDate) },
-  {
-    id: 'playerProfileDisplayName',
-    header: 'Player',
-    sortable: true,
-    className: 'whitespace-normal! min-w-32 py-1',
-    cell: (row) => (
-      <>
-        <b className="font-semibold">{row.playerProfileDisplayName}</b>
-        <Entrants row={row} />
-      </>
-    ),
-  },
+  { id: 'playerProfileDisplayName', header: 'Player', sortable: true, className: sharesRest, cell: (row) => <PlayerLine row={row} /> },
   {
     id: 'purpose',
     header: 'Purpose',
     sortable: true,
-    className: 'whitespace-normal! min-w-32 py-1 text-xs leading-tight',
-    cell: ({ purpose }) => purpose ?? dash,
+    className: sharesRest,
+    cell: ({ purpose }) => (purpose ? <Line title={purpose}>{purpose}</Line> : dash),
   },
   { id: 'status', header: 'Status', sortable: true, cell: (row) => <Status row={row} /> },
-  { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
-  {
-    id: 'paymentType',
-    header: 'Payment',
-    sortable: true,
-    className: 'whitespace-normal! min-w-32 py-1 text-xs leading-tight',
-    cell: (row) => paymentWords(row) ?? dash,
-  },
-  {
-    id: 'paidOn',
-    header: 'Paid on',
-    sortable: true,
-    cell: ({ paidOn }) => formatDate(paidOn) || dash,
-  },
+  { id: 'dueDate', header: 'Due, paid', sortable: true, cell: (row) => <DueOrPaid row={row} /> },
   total,
   actions,
 ];
+
+const Line = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span title={title} className="block truncate text-xs">
+    {children}
+  </span>
+);
+
+function PlayerLine({ row }: { row: Invoice }) {
+  const entrants = entrantWords(row);
+  const { playerProfileDisplayName: name } = row;
+  return (
+    <span title={[name, entrants].filter(Boolean).join(' ')} className="block truncate">
+      <b className="font-semibold">{name}</b>
+      {entrants && <span className="text-ink-2 text-xs"> {entrants}</span>}
+    </span>
+  );
+}
+
+/** An open invoice shows its due date and its delay, a settled one the day and the kind of its payment. */
+function DueOrPaid({ row }: { row: Invoice }) {
+  const words = paymentWords(row);
+  if (isPayable(row) || words === null) return <Due row={row} />;
+  return (
+    <span title={words} className="block max-w-44 truncate">
+      {formatDate(row.paidOn)} <span className="text-xs">{words}</span>
+    </span>
+  );
+}
 
 /** Values in the second lines cannot be sorted by here, but on a wider screen and in the address. */
 export const tallColumns: Column<Invoice>[] = [
@@ -99,17 +108,17 @@ export const tallColumns: Column<Invoice>[] = [
   actions,
 ];
 
-/** Shown for a bill that one payer pays for several entrants. */
-function Entrants({ row: { entrants } }: { row: Invoice }) {
+/** 'for A, B, C and 2 more': on a bill that one payer pays for several entrants. */
+function entrantWords({ entrants }: Invoice): string | null {
   if (entrants.length === 0) return null;
   const names = entrants.slice(0, 3).map(({ displayName }) => displayName);
   const more = entrants.length - names.length;
-  return (
-    <span className="block text-ink-2 text-xs leading-tight">
-      for {names.join(', ')}
-      {more > 0 && ` and ${more} more`}
-    </span>
-  );
+  return `for ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function Entrants({ row }: { row: Invoice }) {
+  const words = entrantWords(row);
+  return words && <span className="block text-ink-2 text-xs leading-tight">{words}</span>;
 }
 
 const Paid = ({ row }: { row: Invoice }) => (
@@ -139,7 +148,6 @@ function NumberLink({ row }: { row: Invoice }) {
   );
 }
 
-/** An open invoice shows its due date and its delay. */
 function Due({ row }: { row: Invoice }) {
   if (!isPayable(row) || row.dueDate === null) return dash;
   return (
@@ -153,7 +161,7 @@ function Due({ row }: { row: Invoice }) {
 const Status = ({ row }: { row: Invoice }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
     <InvoiceStatusChip of={row} />
-    {isPartlyPaid(row.status, centsOfEuros(row.paid)) && <span className="text-xs tabular">{eurText(row.open)} open</span>}
+    {isPartlyPaid(row.status, centsOfEuros(row.paid)) && <span className="text-xs tabular">{amountOf(row.open)} open</span>}
   </span>
 );
 

@@ -23,7 +23,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
     <ListFilters
       {...filterPropsOf(list)}
       search="Number or player"
-      searchClass="w-52"
+      searchClass="w-44"
       active={Object.keys(filters).length}
       // On a tablet the legend is above the filters, because beside them it would need a line of its own.
       legend={isTall ? undefined : <DueLegend list={list} />}
@@ -31,10 +31,10 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
         { name: 'status', label: 'Status', options: statuses },
         { name: 'payment', label: 'Payment', options: payments },
         { name: 'event', label: 'Event', ...events },
-        { name: 'since', label: 'Created', all: 'Any time', options: sinces() },
+        { name: 'since', label: 'Created', options: sinces() },
       ]}
     >
-      <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-36" />
+      <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-28" />
       {(filters.payer || filters.tournament) && (
         <Button variant="chosen" icon={X} onPress={() => change({ filters: { payer: null, tournament: null } })}>
           {filters.payer ? (list.rows?.[0]?.playerProfileDisplayName ?? 'One player') : 'One tournament'}
@@ -44,15 +44,20 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
   );
 }
 
+/** From this width the legend has its usual padding beside the filters, in pixels. */
+const roomyPx = 1380;
+
 /** The counts of due and late invoices, which also filter. */
 export function DueLegend({ list: { address, change } }: { list: InvoiceList }) {
   const { due } = address.filters;
   const counts = useDueCounts(address);
-  const roomy = useHasRoom(1380);
+  const shape = useListShape();
+  const roomy = useHasRoom(roomyPx);
   return (
     <LegendFilter
       label="Due"
-      brief={!roomy}
+      brief={shape !== 'wide'}
+      snug={!roomy}
       parts={dueLevels.map((id) => ({ id, ...dueLooks[id], count: counts[id] ?? 0 }))}
       chosen={dueLevels.filter((level) => level === due)}
       onChange={(levels) => change({ filters: { due: levels.find((level) => level !== due) ?? null } })}

@@ -31,6 +31,11 @@ export const invoiceRoutes: RouteObject[] = [
     handle: needs('invoice:write'),
     lazy: async () => ({ Component: (await import('./bank/bank-import-page.tsx')).BankImportPage }),
   },
-  { path: 'management/invoices/new', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).NewInvoicePage }) },
+  {
+    path: 'management/reminders',
+    handle,
+    lazy: async () => ({ Component: (await import('./reminders/reminders-page.tsx')).RemindersPage }),
+  },
+  { path: 'management/invoices/new', handle, lazy: async () => ({ Component: (await import('./new-invoice-page.tsx')).NewInvoicePage }) },
   { path: 'management/invoices/:id', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).InvoicePage }) },
 ];

@@ -25,11 +25,14 @@ import { DueLegend, InvoiceFilterRow } from './invoice-filter-row.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { useInvoices } from './use-invoices.ts';
 
+const ReminderNotice = lazyPart(() => import('./reminders/reminder-notice.tsx').then((loaded) => ({ default: loaded.ReminderNotice })));
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })));
 
 export function InvoicesPage() {
   const list = useInvoices();
-  const canWrite = useMay()('invoice:write');
+  const may = useMay();
+  const canWrite = may('invoice:write');
+  const canRemind = may('invoice:issue');
   const selection = useSelection({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
   const shape = useListShape();
   const tall = shape !== 'wide';
@@ -55,6 +58,13 @@ export function InvoicesPage() {
         </>
       }
       filters={<InvoiceFilterRow list={list} />}
+      notice={
+        canRemind && (
+          <Suspense fallback={null}>
+            <ReminderNotice />
+          </Suspense>
+        )
+      }
       actions={
         <>
           <Actions query={list.query} canWrite={canWrite} />

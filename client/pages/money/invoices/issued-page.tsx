@@ -1,5 +1,6 @@
 /** An issued invoice: first the document exactly as printed, then its payments and mails. The blue button is the next step. */
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { WithHistory } from '../../../history/with-history.tsx';
@@ -9,12 +10,14 @@ import { isPayable } from '../../../money/invoice-words.ts';
 import { today } from '../../../state/today.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { InvoiceDocumentView } from './invoice-document-view.tsx';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { IssuedActions } from './issued-actions.tsx';
 import { Deliveries, Payments } from './issued-parts.tsx';
-import { RelatedDocuments } from './related-documents.tsx';
+
+const RelatedDocuments = lazyPart(() => import('./related-documents.tsx').then((loaded) => ({ default: loaded.RelatedDocuments })));
 
 export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
   const navigate = useNavigate();
@@ -46,7 +49,9 @@ export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
                 <Deliveries invoice={invoice} />
               </div>
             </div>
-            <RelatedDocuments invoice={invoice} />
+            <Suspense fallback={null}>
+              <RelatedDocuments invoice={invoice} />
+            </Suspense>
           </div>
         </div>
       </WithHistory>

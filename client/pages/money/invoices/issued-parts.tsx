@@ -1,6 +1,6 @@
 /** The payments and deliveries of an issued invoice. */
 import { Check, Clock, HandHelping, Mail, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { paymentTypeWords } from '#machines/money/invoice-words.ts';
@@ -10,7 +10,12 @@ import { paymentIcons } from '../../../money/invoice-looks.tsx';
 import { statusWord, statusWords } from '../../../money/invoice-words.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { useInvoicePaths } from './invoice-paths.ts';
+
+const DeliveredReminder = lazyPart(() =>
+  import('./reminders/delivered-reminder.tsx').then((loaded) => ({ default: loaded.DeliveredReminder })),
+);
 
 type InvoicePayment = InvoiceDetail['payments'][number];
 
@@ -78,10 +83,10 @@ function noPayment(invoice: InvoiceDetail): string {
   return invoice.status === 'CANCELLED' ? 'Nothing was paid.' : 'No payment yet.';
 }
 
-export const Deliveries = ({ invoice: { deliveries } }: { invoice: InvoiceDetail }) => (
+export const Deliveries = ({ invoice: { id: invoiceId, deliveries } }: { invoice: InvoiceDetail }) => (
   <Part title="Deliveries">
     {deliveries.length === 0 && <p className="text-ink-3">Not sent yet.</p>}
-    {deliveries.map(({ id, way, at, confirmedAt, failedAt, by }) => {
+    {deliveries.map(({ id, way, at, confirmedAt, failedAt, by, reminder }) => {
       const Icon = way === 'MAIL' ? Mail : HandHelping;
       return (
         <div key={id} className="flex items-start gap-3 border-b py-2 last:border-b-0">
@@ -89,15 +94,23 @@ export const Deliveries = ({ invoice: { deliveries } }: { invoice: InvoiceDetail
           <div className="min-w-0 grow">
             <p className="font-semibold">{way === 'MAIL' ? 'By e-mail' : 'Handed over'}</p>
             <p className="text-ink-3 text-xs">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</p>
+            {reminder && (
+              <Suspense fallback={null}>
+                <DeliveredReminder invoiceId={invoiceId} deliveryId={id} reminder={reminder} />
+              </Suspense>
+            )}
           </div>
-          <DeliveryStatus confirmedAt={confirmedAt} failedAt={failedAt} />
+          <DeliveryStatus confirmedAt={confirmedAt} failedAt={failedAt} withdrawn={reminder?.withdrawn ?? false} />
         </div>
       );
     })}
   </Part>
 );
 
-function DeliveryStatus({ confirmedAt, failedAt }: { confirmedAt: string | null; failedAt: string | null }) {
+type DeliveryStatusProps = { confirmedAt: string | null; failedAt: string | null; withdrawn: boolean };
+
+function DeliveryStatus({ confirmedAt, failedAt, withdrawn }: DeliveryStatusProps) {
+  if (withdrawn) return <span className="shrink-0 text-ink-3 text-xs">Withdrawn</span>;
   const [Icon, words, look] =
     failedAt !== null
       ? ([TriangleAlert, 'Could not be delivered', 'text-refusal'] as const)

@@ -1,12 +1,12 @@
 /** The settings of the federation in tabs. Each tab is saved on its own and takes effect at once. */
 import { RotateCcw, Save } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SettingGroup } from '#contract/kit/setting-group.ts';
 import { type SettingKey, type SettingRow, settingGroups } from '#contract/masters/settings.ts';
 import { getSettings, settingsKey } from '../../../api/settings.ts';
-import type { OwnFields } from '../../../entity/fields/entity-field.tsx';
+import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../../../entity/fields/entity-fields.tsx';
-import { ZoneField } from '../../../entity/fields/zone-field.tsx';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
 import { useInitialRecord } from '../../../entity/form/use-initial-record.ts';
 import { useUnsavedGuard } from '../../../lists/dialogs/use-unsaved-guard.tsx';
@@ -14,7 +14,9 @@ import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useSaveKey } from '../../../ui/fields/use-save-key.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -44,6 +46,14 @@ function Group({ of: key }: { of: SettingKey }) {
     </Card>
   );
 }
+
+/** Only one group has a time zone. */
+const LazyZoneField = lazyPart(() => import('../../../entity/fields/zone-field.tsx').then((loaded) => ({ default: loaded.ZoneField })));
+const ZoneField = (props: OwnFieldProps) => (
+  <Suspense fallback={<Skeleton className="h-9 w-full" />}>
+    <LazyZoneField {...props} />
+  </Suspense>
+);
 
 const own: OwnFields = { timeZone: ZoneField };
 

@@ -9,6 +9,7 @@ const labels: Readonly<Record<SettingKey, string>> = {
   tax: 'Tax',
   bank: 'Bank',
   invoices: 'Invoices',
+  reminders: 'Reminders',
   accounts: 'Accounts',
 };
 

@@ -1,6 +1,6 @@
 /** The matches in their rounds, in order of play; each round can be folded. Matches outside the rounds of the chart come last. */
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isClock, readClock } from '#machines/clock-text.ts';
 import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
@@ -14,9 +14,17 @@ type RoundGridProps = {
   wrong: ReadonlySet<string>;
   disabled: boolean;
   onChange: (next: ScheduleEntry[]) => void;
+  /** The match that a check shows. */
+  shown: ShownMatch | null;
 };
+/** `turn` counts the presses, so that the same match is shown again. */
+export type ShownMatch = { label: string; turn: number };
 
-export function RoundGrid({ chart, planned, wrong, disabled, onChange }: RoundGridProps) {
+export function RoundGrid({ chart, planned, wrong, disabled, onChange, shown }: RoundGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) showMatch(grid.current, shown.label);
+  }, [shown]);
   const byLabel = new Map(planned.map((match) => [match.label, match]));
   const set = (match: ScheduleEntry) => onChange([...planned.filter(({ label }) => label !== match.label), match]);
   const known = new Set(chart?.matches.map(({ label }) => label));
@@ -30,7 +38,7 @@ export function RoundGrid({ chart, planned, wrong, disabled, onChange }: RoundGr
     ...(others.length > 0 ? [{ id: 'others', name: chart ? 'Not in the flow chart' : 'Matches', labels: others }] : []),
   ];
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={grid} className="flex flex-col gap-2">
       {groups.map(({ id, name, labels }) => (
         <details key={id} open={labels.length <= 16} className="rounded-card border border-line">
           <summary className="cursor-pointer px-3 py-2 font-semibold text-sm">
@@ -59,6 +67,15 @@ export function RoundGrid({ chart, planned, wrong, disabled, onChange }: RoundGr
       </datalist>
     </div>
   );
+}
+
+/** Unfolds the round of the match and focuses its time. */
+function showMatch(grid: HTMLElement | null, label: string): void {
+  const time = [...(grid?.querySelectorAll('input') ?? [])].find((input) => input.getAttribute('aria-label') === `Time of ${label}`);
+  const round = time?.closest('details');
+  if (round) round.open = true;
+  time?.scrollIntoView?.({ block: 'center' });
+  time?.focus({ preventScroll: true });
 }
 
 type MatchLineProps = {

@@ -9,10 +9,10 @@ import { useSave } from '../../../entity/form/use-save.ts';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { useMay } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
-import { MatchesEditor } from './matches-editor.tsx';
+import { MatchesEditor, whyNotSave } from './matches-editor.tsx';
 
 export const Page = () => <EntityList of={timeSessions} rowActions={(row) => <Duplicate row={row} />} />;
-export const form = { of: timeSessions, field: { matches: MatchesEditor } } satisfies EntityForm;
+export const form = { of: timeSessions, field: { matches: MatchesEditor }, whyNotSave } satisfies EntityForm;
 
 function Duplicate({ row }: { row: TimeSession }) {
   const navigate = useNavigate();

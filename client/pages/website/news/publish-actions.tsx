@@ -1,5 +1,5 @@
 /** The public state of a post, and the buttons that change it. */
-import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
+import { Eye, Globe, GlobeLock, Languages, Send, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/website/news-post-calls.ts';
@@ -9,6 +9,7 @@ import { recordKeys, refreshRecords } from '../../../api/records.ts';
 import { send } from '../../../api/send.ts';
 import { useRecord } from '../../../entity/form/use-record.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
+import { formatDateTime } from '../../../format.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
@@ -27,6 +28,7 @@ export function PublishActions(props: PublishProps) {
 function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
   const [previewing, setPreviewing] = useState(false);
   const state = stateOf(post.state);
+  const isLater = Date.parse(post.postDate) > Date.now();
   const reason = useMay()('news:write') ? (isDirty ? 'Save or reset your changes first.' : null) : 'Your account may not publish news.';
   return (
     <>
@@ -37,8 +39,15 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
       <Translation post={post} reason={reason} />
       {state === 'CHANGED' && <PublishButton of={post} action="discard" reason={reason} onDone={reload} />}
       {state !== 'DRAFT' && <PublishButton of={post} action="unpublish" reason={reason} onDone={reload} />}
+      {isLater && <PublishButton of={post} action="now" reason={reason} onDone={reload} />}
       {(state === 'DRAFT' || state === 'CHANGED') && (
-        <PublishButton of={post} action={state === 'CHANGED' ? 'changes' : 'publish'} reason={reason} onDone={reload} />
+        <PublishButton
+          of={post}
+          action={state === 'CHANGED' ? 'changes' : 'publish'}
+          {...(isLater && { label: `Publish at ${formatDateTime(post.postDate)}` })}
+          reason={reason}
+          onDone={reload}
+        />
       )}
       {previewing && (
         <Suspense>
@@ -79,6 +88,7 @@ function Translation({ post, reason }: { post: NewsPost; reason: string | null }
 }
 
 const actions = {
+  now: { call: publishNews, label: 'Publish now', icon: Send, saved: 'The post is public.' },
   publish: { call: publishNews, label: 'Publish', icon: Globe, saved: 'The post is published.' },
   changes: { call: publishNews, label: 'Publish changes', icon: Globe, saved: 'The changes are public.' },
   unpublish: { call: unpublishNews, label: 'Unpublish', icon: GlobeLock, saved: 'The post is a draft again.' },
@@ -89,12 +99,19 @@ const actions = {
   },
 } as const;
 
-type PublishButtonProps = { of: NewsPost; action: keyof typeof actions; reason: string | null; onDone: (() => void) | null };
+type PublishButtonProps = {
+  of: NewsPost;
+  action: keyof typeof actions;
+  /** Instead of the label of the action. */
+  label?: string;
+  reason: string | null;
+  onDone: (() => void) | null;
+};
 
-function PublishButton({ of: post, action, reason, onDone }: PublishButtonProps) {
-  const { call, label, icon, saved } = actions[action];
+function PublishButton({ of: post, action, label, reason, onDone }: PublishButtonProps) {
+  const { call, label: actionLabel, icon, saved } = actions[action];
   const { busy, save } = useSave({
-    send: () => send(call, { params: { id: post.id }, body: { version: post.version } }),
+    send: () => send(call, { params: { id: post.id }, body: { version: post.version, ...(action === 'now' && { now: true }) } }),
     saved,
     failed: ({ sentence }) => sentence,
     onSaved: () => {
@@ -111,7 +128,7 @@ function PublishButton({ of: post, action, reason, onDone }: PublishButtonProps)
       disabledReason={reason}
       onPress={() => void save(null)}
     >
-      {label}
+      {label ?? actionLabel}
     </Button>
   );
 }

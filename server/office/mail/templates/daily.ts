@@ -8,6 +8,7 @@ const german: Readonly<Record<WaitingKind, readonly [one: string, many: string]>
   signUps: ['Registrierung freizuschalten', 'Registrierungen freizuschalten'],
   mails: ['E-Mail nicht zugestellt', 'E-Mails nicht zugestellt'],
   invoices: ['Rechnung überfällig', 'Rechnungen überfällig'],
+  reminders: ['Rechnung zu mahnen', 'Rechnungen zu mahnen'],
 };
 const inGerman = ({ kind, count }: WaitingLine): string => `${count} ${german[kind][count === 1 ? 0 : 1]}`;
 

@@ -96,30 +96,64 @@ export const invoiceCancelled: Template<InvoiceParams & { creditNote: string | n
   },
 });
 
-/** `level` 1: a friendly reminder. 2: the last reminder before a phone call. The invoice is attached again. */
-export const invoiceReminder: Template<InvoiceParams & { openCents: number; level: 1 | 2 }> = (params) => ({
+type ReminderParams = InvoiceParams & {
+  openCents: number;
+  level: number;
+  /** What the reminder asks for: the open amount with its fees. Mails queued by an older version lack it. */
+  claimedCents?: number;
+  payBy?: string;
+};
+
+const reminderSubjects = {
+  en: ['Reminder', 'Second reminder', 'Third reminder'],
+  de: ['Zahlungserinnerung', 'Zweite Zahlungserinnerung', 'Dritte Zahlungserinnerung'],
+} as const;
+
+const reminderSubject = ({ level, number }: ReminderParams, language: Language): string => {
+  const invoice = language === 'de' ? 'Rechnung' : 'invoice';
+  return `${reminderSubjects[language][level - 1] ?? reminderSubjects[language][0]}: ${invoice} ${number}`;
+};
+
+function reminderFacts(params: ReminderParams, language: Language): [string, string][] {
+  const { openCents, claimedCents = openCents, payBy } = params;
+  const [fees, sum, until] = language === 'de' ? ['Mahngebühren', 'Zu zahlen', 'Zu zahlen bis'] : ['Fees', 'To pay', 'To pay by'];
+  return [
+    ...invoiceFacts(params, language),
+    ...openWords(params, language),
+    ...(claimedCents > openCents
+      ? ([
+          [fees, amountOf(claimedCents - openCents, language)],
+          [sum, amountOf(claimedCents, language)],
+        ] as [string, string][])
+      : []),
+    ...(payBy ? ([[until, dayOf(payBy)]] as [string, string][]) : []),
+  ];
+}
+
+/** `level` 1: a friendly reminder. The reminder and the invoice are attached. */
+export const invoiceReminder: Template<ReminderParams> = (params) => ({
   en: {
-    subject: params.level === 1 ? `Reminder: invoice ${params.number}` : `Second reminder: invoice ${params.number}`,
+    subject: reminderSubject(params, 'en'),
     paragraphs: [
       `Hello ${params.name},`,
       `invoice ${params.number} is overdue; ${amountOf(params.openCents, 'en')} are still open.`,
       params.level === 1
         ? 'Perhaps it escaped your notice. Please pay it in the next days.'
-        : 'Please pay it within seven days, or tell us what keeps you from it.',
+        : `Please pay it ${params.payBy ? `by ${dayOf(params.payBy)}` : 'within seven days'}, or tell us what keeps you from it.`,
     ],
-    facts: invoiceFacts(params, 'en'),
+    facts: reminderFacts(params, 'en'),
     after: ['If you have paid in the meantime, this mail has crossed with your payment.'],
   },
   de: {
-    subject: params.level === 1 ? `Zahlungserinnerung: Rechnung ${params.number}` : `Zweite Zahlungserinnerung: Rechnung ${params.number}`,
+    subject: reminderSubject(params, 'de'),
     paragraphs: [
       `Guten Tag ${params.name},`,
       `die Rechnung ${params.number} ist überfällig; ${amountOf(params.openCents, 'de')} sind noch offen.`,
       params.level === 1
         ? 'Vielleicht haben Sie sie übersehen. Bitte begleichen Sie sie in den nächsten Tagen.'
-        : 'Bitte begleichen Sie sie innerhalb von sieben Tagen, oder sagen Sie uns, was Sie daran hindert.',
+        : `Bitte begleichen Sie sie ${params.payBy ? `bis ${dayOf(params.payBy)}` : 'innerhalb von sieben Tagen'}, oder sagen Sie uns, was Sie daran hindert.`,
     ],
-    facts: invoiceFacts(params, 'de'),
+    facts: reminderFacts(params, 'de'),
     after: ['Sollten Sie inzwischen gezahlt haben, hat sich diese E-Mail mit Ihrer Zahlung gekreuzt.'],
   },
 });

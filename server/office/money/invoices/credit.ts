@@ -5,11 +5,12 @@ import { centsFrom, sum } from '#machines/money/money.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { cancelMails } from '../../mail/outbox.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
+import { withdrawReminders } from '../reminders/withdraw.ts';
 import { nextInvoiceStatus, stepInvoiceRow } from './commands.ts';
 import { type DraftInvoiceLine, type InvoiceDraft, insertDrafts, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { bookingIdOf, insertPayment, todayOf } from './pay.ts';
+import { bookingIdOf, insertPayment, todayOf } from './payment-rows.ts';
 import { centsPerType, validPayments } from './reverse-payment.ts';
 import { type CreditedLines, type CreditPart, creditPart } from './uncredited.ts';
 
@@ -21,8 +22,9 @@ export async function cancelInvoice(work: WorkContext, row: InvoiceRow, reason: 
   const lines = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const negated = lines.map((line) => ({ ...line, unitGrossCents: -line.unitGrossCents }));
   const note = await issueNote(work, row, { lines: negated, reason, cancels: true, setOffCents: row.totalCents });
+  const next = await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, row.totalCents) });
+  await withdrawReminders(work, next, cancelInvoice);
   await cancelMails(work, { about: `invoice:${row.id}` }, 'The invoice was cancelled.');
-  await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, row.totalCents) });
   return note.id;
 }
 
@@ -40,7 +42,8 @@ export async function creditInvoice(work: WorkContext, row: InvoiceRow, { reason
   const setOffCents = Math.min(amountCents, facts.openCents);
   const part = await creditPart(work, row, requested);
   const note = await issueNote(work, row, { ...part, reason, cancels: false, setOffCents });
-  await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, amountCents) });
+  const next = await stepInvoiceRow(work, row, event, { facts, links: creditLinks(note.id, amountCents) });
+  await withdrawReminders(work, next, cancelInvoice);
   await giveBack(work, row, { id: note.id, amountCents: amountCents - setOffCents });
   return note.id;
 }

@@ -142,11 +142,18 @@ async function otherInvoices(db: Kysely<Database>, id: number) {
   return Map.groupBy(rows, ({ bookingId }) => bookingId);
 }
 
-const deliveriesOf = (db: Kysely<Database>, id: number) =>
-  db
+async function deliveriesOf(db: Kysely<Database>, id: number): Promise<InvoiceDetail['deliveries']> {
+  const rows = await db
     .selectFrom('invoiceDelivery as d')
     .leftJoin('appUser as u', 'u.id', 'd.actorUserId')
+    .leftJoin('invoiceReminder as r', 'r.deliveryId', 'd.id')
     .select(['d.id', 'd.way', 'd.at', 'd.confirmedAt', 'd.failedAt', 'u.login as by'])
+    .select(['r.level', 'r.payBy', 'r.totalCents', 'r.feeInvoiceId', 'r.withdrawnAt'])
     .where('d.invoiceId', '=', id)
     .orderBy('d.id')
     .execute();
+  return rows.map(({ level, payBy, totalCents, feeInvoiceId, withdrawnAt, ...row }) => {
+    if (level === null || payBy === null) return { ...row, reminder: null };
+    return { ...row, reminder: { level, payBy, claimed: eurosOf(totalCents ?? 0), feeInvoiceId, withdrawn: withdrawnAt !== null } };
+  });
+}

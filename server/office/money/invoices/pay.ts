@@ -1,15 +1,16 @@
 /** Books payments of invoices, whole or in part. Payments are only added; reverse-payment.ts takes them back. */
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
-import { accountOf, bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
+import { accountOf, type PaymentType } from '#machines/money/invoice-words.ts';
 import { surplusCents } from '#machines/money/payment-amount.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
-import type { PaymentTable } from '../../../store/schema/money.ts';
-import { officeDay } from '../../../store/settings/office-day.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { type BalanceBooking, balanceOf, book, lockOwner } from '../balance/ledger.ts';
+import { withdrawReminders } from '../reminders/withdraw.ts';
 import { stepInvoiceRow } from './commands.ts';
+import { cancelInvoice } from './credit.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
+import { bookingIdOf, insertPayment, todayOf } from './payment-rows.ts';
 import { type ChosenTill, requireOpenTill, tillOf } from './till.ts';
 
 type PayInvoiceInput = {
@@ -37,7 +38,8 @@ export async function payInvoice(
   const owner = account || surplus > 0 ? await lockOwner(work, row.playerProfileId) : null;
   const availableCents = account && owner ? await balanceOf(work.db, owner, account) : null;
   const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents, amountCents, surplusToBalance };
-  await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
+  const next = await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
+  await withdrawReminders(work, next, cancelInvoice);
   if (!paymentType) return 0;
   const day = await dayOfPayment(work, row, paidOn);
   const deskEventId = await tillOf(work.db, { invoiceId: row.id, paymentType }, chosenTill);
@@ -62,7 +64,8 @@ export async function payInvoice(
 /** Settles the small rest of a partly paid invoice without money, and returns its cents. Throws a 409 when the machine refuses. */
 export async function writeOffInvoice(work: WorkContext, row: InvoiceRow, reason: string): Promise<number> {
   const { openCents } = await factsOf(work, row);
-  await stepInvoiceRow(work, row, { type: 'WRITE_OFF', reason }, { columns: { paymentLastModificationDate: work.at } });
+  const next = await stepInvoiceRow(work, row, { type: 'WRITE_OFF', reason }, { columns: { paymentLastModificationDate: work.at } });
+  await withdrawReminders(work, next, cancelInvoice);
   const payment = { invoiceId: row.id, amountCents: openCents, paymentType: 'WRITE_OFF' as const, reversesId: null, deskEventId: null };
   await insertPayment(work, { ...payment, paidOn: await todayOf(work), bookingId: bookingIdOf(work, row) }, reason.trim());
   return openCents;
@@ -77,26 +80,3 @@ async function dayOfPayment(work: WorkContext, { issuedAt }: InvoiceRow, paidOn:
     throw notAllowed({ code: 'PAID_LONG_AGO', sentence: 'The day of the payment lies more than a year before the invoice.' });
   return paidOn;
 }
-
-/** The command id, or a name for this version of the invoice. */
-export const bookingIdOf = ({ commandId }: WorkContext, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
-
-type NewPayment = Omit<PaymentTable, 'id' | 'at' | 'money' | 'actorUserId'>;
-
-/** Inserts a payment with its note and records it in the journal. */
-export async function insertPayment({ db, at, actor, record }: WorkContext, payment: NewPayment, note: string | null): Promise<void> {
-  const { id } = await db
-    .insertInto('payment')
-    .values({
-      ...payment,
-      at,
-      money: bringsMoney(payment.paymentType),
-      actorUserId: actor.kind === 'user' ? actor.userId : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (note) await db.insertInto('paymentText').values({ paymentId: id, note }).execute();
-  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: payment, rooms: [] });
-}
-
-export const todayOf = ({ db, now }: Pick<WorkContext, 'db' | 'now'>): Promise<string> => officeDay(db, now);

@@ -7,7 +7,7 @@ import type { TransactionContext, WorkContext } from '../../../store/unit/commit
 import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
-import { bookingIdOf, insertPayment, todayOf } from './pay.ts';
+import { bookingIdOf, insertPayment, todayOf } from './payment-rows.ts';
 import { tillOfReversal } from './till.ts';
 
 type Payment = Selectable<PaymentTable>;

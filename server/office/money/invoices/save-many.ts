@@ -7,6 +7,7 @@ import { notAllowed, Problem } from '../../../kernel/errors.ts';
 import type { Context } from '../../../store/context.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
 import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
+import { isFeeOf } from '../reminders/withdraw.ts';
 import { billName } from './entrants.ts';
 import { refreshDraft, refreshEntryDrafts } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
@@ -74,7 +75,9 @@ export async function sendMany(context: Context, request: CommitRequest, ids: re
 export async function cancelMany(context: Context, request: CommitRequest, { ids, total, reason }: CancelMany) {
   const { answer } = await commit(context, request, async (work) => {
     const cancelled = await eachOf(work, ids, async (row) => {
-      await cancelAndBill(work, row, reason);
+      // An invoice takes the fees of its reminders along, which may be ticked as well.
+      const isTakenAlong = row.status === 'CANCELLED' && (await isFeeOf(work, row, ids));
+      if (!isTakenAlong) await cancelAndBill(work, row, reason);
       return row.totalCents;
     });
     requireTotal(total, cancelled);

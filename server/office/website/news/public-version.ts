@@ -10,12 +10,13 @@ import { requireFreeLang } from './translations.ts';
 
 type PostRow = Selectable<NewsPostTable>;
 
-/** Copies the draft into the public version. */
-export async function publish(work: WorkContext, post: PostRow): Promise<void> {
+/** Copies the draft into the public version. `now`: a date in the future becomes the present time. */
+export async function publish(work: WorkContext, post: PostRow, { now = false }: { now?: boolean } = {}): Promise<void> {
   const { db, at, record } = work;
-  const saved = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
+  const postDate = now && post.postDate > at ? at : post.postDate;
+  const saved = await saveRow(work, 'newsPost', post, { published: true, postDate }, { type: 'published' });
   const slug = await slugFor(db, post);
-  const { userId, lang, postDate, subject, introduction, text, search } = post;
+  const { userId, lang, subject, introduction, text, search } = post;
   const before = await publicOf(db, post.id);
   const isPublicNow = postDate <= at;
   const version = {

@@ -72,10 +72,14 @@ async function getPost(context: Context, id: number, actor: Actor | null): Promi
 }
 
 async function changeAndAnswer(
-  { params: { id }, actor, command, request, context }: CallRequest<typeof publishNews>,
+  { params: { id }, actor, command, body, request, context }: CallRequest<typeof publishNews>,
   action: PublicAction,
 ) {
-  await changePublic(context, { actor: signedIn(actor), ...command }, { id, action, expected: preconditionsOf(request) });
+  await changePublic(
+    context,
+    { actor: signedIn(actor), ...command },
+    { id, action, expected: preconditionsOf(request), now: body?.now ?? false },
+  );
   const post = await getPost(context, id, actor);
   if (!post) throw notFound();
   return { id, version: post.version, state: post.state as 'DRAFT' };

@@ -50,12 +50,12 @@ export type PublicAction = 'publish' | 'unpublish' | 'discard';
 export async function changePublic(
   context: Context,
   request: CommitRequest,
-  { id, action, expected }: { id: number; action: PublicAction; expected: readonly Precondition[] },
+  { id, action, expected, now = false }: { id: number; action: PublicAction; expected: readonly Precondition[]; now?: boolean },
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const post = await postOf(work, id);
     await requirePreconditions(work.db, { stream: `newsPost:${id}`, version: post.version, expected, current: async () => post });
-    if (action === 'publish') return publish(work, post);
+    if (action === 'publish') return publish(work, post, { now });
     const publicVersion = await publicOf(work.db, id);
     if (!publicVersion) throw notAllowed({ code: 'notPublic', sentence: 'This post is not public.' });
     return action === 'unpublish' ? unpublish(work, post) : discardChanges(work, post, publicVersion);

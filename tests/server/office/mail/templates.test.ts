@@ -25,7 +25,7 @@ const examples: { [Name in TemplateName]: ParamsOf<Name> } = {
   invoice,
   'credit-note': { name: evil, number: 'GS2026-00003', amountCents: 5_000, invoice: 'RE2026-00118' },
   'invoice-cancelled': { ...invoice, creditNote: 'RE2026-00119' },
-  'invoice-reminder': { ...invoice, openCents: 5_000, level: 2 },
+  'invoice-reminder': { ...invoice, openCents: 5_000, level: 2, claimedCents: 5_500, payBy: '2027-01-31' },
   test: { by: evil },
 };
 const all = (Object.keys(templates) as TemplateName[]).flatMap((name) => languages.map((language) => ({ name, language })));
@@ -82,6 +82,9 @@ test('amounts, days and roles are written as in each language', () => {
   expect(written({ name: 'invoice', language: 'en' }).text).toMatch(/Amount: EUR 1,234\.50\nDue on: 24\.12\.2026/);
   expect(written({ name: 'invoice', language: 'de' }).text).toMatch(/Betrag: 1\.234,50 EUR\nFällig am: 24\.12\.2026/);
   expect(written({ name: 'invoice-reminder', language: 'en' }).text).toContain('EUR 50.00 are still open.');
+  expect(written({ name: 'invoice-reminder', language: 'de' }).text).toMatch(
+    /Mahngebühren: 5,00 EUR\nZu zahlen: 55,00 EUR\nZu zahlen bis: 31\.01\.2027/,
+  );
   expect(written({ name: 'invitation', language: 'en' }).text).toContain('Roles: Event Administrator, Press Officer');
   expect(written({ name: 'account-activated', language: 'de' }).text).toContain('Rollen: Noch keine');
   expect(written({ name: 'daily', language: 'en' }).text).toMatch(/^3 invoices overdue:\nhttps.*overdue\n\n1 sign-up to activate:\n/m);

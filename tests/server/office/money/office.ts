@@ -5,7 +5,7 @@ import { createHall, type Hall } from '../../../support/hall.ts';
 import type { World } from '../../../support/world.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type OfficeAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 
 let keys = 0;

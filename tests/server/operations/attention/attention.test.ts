@@ -52,6 +52,7 @@ test('a manager sees overdue invoices only, a referee nothing', async () => {
     signUps: null,
     mails: null,
     invoices: 0,
+    reminders: 0,
     replaced: null,
     health: null,
   });
@@ -61,6 +62,7 @@ test('a manager sees overdue invoices only, a referee nothing', async () => {
     signUps: null,
     mails: null,
     invoices: null,
+    reminders: null,
     replaced: null,
     health: null,
   });

@@ -10,6 +10,7 @@ import { Chip } from '../../../../ui/status/chip.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { actionsColumn, type Column } from '../../../../ui/table/data-table-column.ts';
+import { Tick } from '../tick.tsx';
 import { outcomeLooks } from './line-outcomes.ts';
 import { type BankImportState, isBookable } from './use-bank-import.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -151,20 +152,3 @@ function LineCard({ line, tick, button }: LineCardProps) {
     </div>
   );
 }
-
-type TickProps = { label: string; checked: boolean; isMixed?: boolean; onChange: (checked: boolean) => void };
-
-const Tick = ({ label, checked, isMixed = false, onChange }: TickProps) => (
-  <label className="relative -my-2 -ml-1.5 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center align-middle tablet:size-11">
-    <input
-      type="checkbox"
-      ref={(box) => {
-        if (box) box.indeterminate = isMixed;
-      }}
-      aria-label={label}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-[1.125rem] cursor-pointer accent-accent-fill"
-    />
-  </label>
-);

@@ -6,7 +6,7 @@ import { cancelInvoice } from '../credit.ts';
 import { insertDrafts, linesOf } from '../drafts.ts';
 import type { InvoiceRow } from '../facts.ts';
 import { issueDrafts } from '../issue.ts';
-import { todayOf } from '../pay.ts';
+import { todayOf } from '../payment-rows.ts';
 import { requirePlayerAndTournament } from '../save-draft.ts';
 
 export type ReissueInput = z.output<(typeof reissueCall)['body']>;

@@ -57,9 +57,9 @@ export function documentOf(
 }
 
 /** '2026-09-04' → '04.09.2026' */
-const dayOf = (day: string): string => day.split('-').reverse().join('.');
+export const dayOf = (day: string): string => day.split('-').reverse().join('.');
 
-const dayIn = (at: string, timeZone: string): string =>
+export const dayIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(at));
 
 function daysOf(from: string | null, to: string | null): string {
@@ -74,7 +74,7 @@ function serviceOf({ lines }: InvoiceDetail): string | null {
   return daysOf(sorted[0] ?? null, sorted.at(-1) ?? null) || null;
 }
 
-function issuerLines(issuer: InvoiceParty | null, language: InvoiceLanguage): DocumentIssuer {
+export function issuerLines(issuer: InvoiceParty | null, language: InvoiceLanguage): DocumentIssuer {
   const words = wordsOf(language);
   const detail = (name: string): string => issuer?.details[name] ?? '';
   const withLabel = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
@@ -99,7 +99,7 @@ function issuerLines(issuer: InvoiceParty | null, language: InvoiceLanguage): Do
   };
 }
 
-function recipientLines(recipient: InvoiceParty | null): string[] {
+export function recipientLines(recipient: InvoiceParty | null): string[] {
   if (!recipient) return [];
   const { name, address, street, postcode, city, country, details } = recipient;
   const town = [postcode, city].filter(Boolean).join(' ');

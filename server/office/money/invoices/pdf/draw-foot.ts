@@ -9,10 +9,16 @@ const panel = { height: 112, code: 84, pad: 14 };
 
 /** Returns the vertical position below the panel. */
 export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): number {
-  const { kind, number, issuer, totalCents, language, due } = document;
-  const words = wordsOf(language);
-  if (kind === 'CREDIT_NOTE')
+  if (document.kind === 'CREDIT_NOTE')
     return top + 8 + paragraph(pdf, creditWords(document), { x: page.left, y: top + 8, room: width, maxLines: 3 }, {});
+  return drawPaymentPanel(pdf, document, top);
+}
+
+type PaymentPanel = Pick<InvoiceDocument, 'number' | 'issuer' | 'totalCents' | 'language' | 'due'>;
+
+/** `number`: the reference of the transfer; null while there is nothing to pay yet. Returns the vertical position below the panel. */
+export function drawPaymentPanel(pdf: Pdf, { number, issuer, totalCents, language, due }: PaymentPanel, top: number): number {
+  const words = wordsOf(language);
   const text = giroText({ name: issuer.accountHolder, iban: issuer.iban, bic: issuer.bic, cents: totalCents, reference: number ?? '' });
   let y = top + 10;
   if (y + panel.height > page.bottom) {
@@ -81,27 +87,25 @@ export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top
 }
 
 /** Draws the foot of every page with its number, and the running head from the second page on. */
-export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
+export function drawFeet(pdf: Pdf, document: Pick<InvoiceDocument, 'language' | 'issuer'>, title: string): void {
   const { start, count } = pdf.bufferedPageRange();
   const words = wordsOf(document.language);
   for (let index = start; index < start + count; index++) {
     pdf.switchToPage(index);
     drawFoot(pdf, document);
     lineTo(pdf, words.page(index + 1, count), { x: page.right, y: page.foot + 32, room: 80 }, { size: 7.5, color: colors.quiet });
-    if (index > start) drawRunningHead(pdf, document);
+    if (index > start) drawRunningHead(pdf, document, title);
   }
 }
 
-/** Identifies the invoice on every further page, in case the sheets get separated. */
-function drawRunningHead(pdf: Pdf, { kind, number, language, issuer }: InvoiceDocument): void {
-  const words = wordsOf(language);
+/** Identifies the document on every further page, in case the sheets get separated. */
+function drawRunningHead(pdf: Pdf, { issuer }: Pick<InvoiceDocument, 'issuer'>, title: string): void {
   line(pdf, issuer.name, { x: page.left, y: 34, room: 250 }, { size: 8, color: colors.quiet });
-  const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? words.draft}`;
   lineTo(pdf, title, { x: page.right, y: 34, room: 200 }, { size: 8, color: colors.quiet });
   rule(pdf, 48);
 }
 
-function drawFoot(pdf: Pdf, { issuer }: InvoiceDocument): void {
+function drawFoot(pdf: Pdf, { issuer }: Pick<InvoiceDocument, 'issuer'>): void {
   rule(pdf, page.foot - 8);
   const blocks: [number, string[]][] = [
     [page.left, [issuer.name, issuer.street, [issuer.town, issuer.country].filter(Boolean).join(', ')]],

@@ -9,15 +9,22 @@ const details = { x: 345, y: 131, pitch: 17 };
 
 /** Returns the vertical position where the lines begin. */
 export function drawHead(pdf: Pdf, document: InvoiceDocument, logo: Buffer | null): number {
-  pdf.rect(0, 0, page.width, 3.5).fill(colors.blue);
-  drawIssuer(pdf, document, logo);
-  const recipientEnd = drawRecipient(pdf, document);
+  const top = drawSenderAndRecipient(pdf, document, logo);
   drawDetails(pdf, document);
-  // A very long address moves the rest of the page down.
-  return drawTitle(pdf, document, Math.max(title.y, recipientEnd + title.gap));
+  return drawTitle(pdf, document, top);
 }
 
-function drawIssuer(pdf: Pdf, { issuer }: InvoiceDocument, logo: Buffer | null): void {
+type LetterAddresses = Pick<InvoiceDocument, 'issuer' | 'recipient'>;
+
+/** Draws issuer and recipient of any letter, and returns the vertical position of its title. */
+export function drawSenderAndRecipient(pdf: Pdf, document: LetterAddresses, logo: Buffer | null): number {
+  pdf.rect(0, 0, page.width, 3.5).fill(colors.blue);
+  drawIssuer(pdf, document, logo);
+  // A very long address moves the rest of the page down.
+  return Math.max(title.y, drawRecipient(pdf, document) + title.gap);
+}
+
+function drawIssuer(pdf: Pdf, { issuer }: LetterAddresses, logo: Buffer | null): void {
   const x = logo ? page.left + 44 : page.left;
   if (logo) pdf.image(logo, page.left, 32, { fit: [36, 36], valign: 'center' });
   const nameHeight = block(
@@ -33,7 +40,7 @@ function drawIssuer(pdf: Pdf, { issuer }: InvoiceDocument, logo: Buffer | null):
 }
 
 /** Returns the end of the address. */
-function drawRecipient(pdf: Pdf, { issuer, recipient }: InvoiceDocument): number {
+function drawRecipient(pdf: Pdf, { issuer, recipient }: LetterAddresses): number {
   const sender = [issuer.name, issuer.street, issuer.town].filter(Boolean).join(' · ');
   const isLong = pdf.font('regular').fontSize(6).widthOfString(sender) > window.room;
   const area = isLong ? { y: window.y - 10, height: 20 } : { y: window.y, height: 10.5 };
@@ -46,13 +53,19 @@ function drawRecipient(pdf: Pdf, { issuer, recipient }: InvoiceDocument): number
 function drawDetails(pdf: Pdf, { kind, language, number, issued, service, playerNumber, due }: InvoiceDocument): void {
   const words = wordsOf(language);
   const isInvoice = kind === 'INVOICE';
-  const rows: [string, string | null, 'regular' | 'bold'][] = [
+  drawDetailRows(pdf, [
     [isInvoice ? words.number : words.creditNumber, number ?? words.draft, 'bold'],
     [isInvoice ? words.issued : words.creditIssued, issued, 'regular'],
     [words.service, service, 'regular'],
     [words.player, String(playerNumber), 'regular'],
     [words.due, due, 'bold'],
-  ];
+  ]);
+}
+
+type DetailRow = [label: string, value: string | null, font: 'regular' | 'bold'];
+
+/** Draws the rows beside the address window. Empty ones are left out. */
+export function drawDetailRows(pdf: Pdf, rows: readonly DetailRow[]): void {
   const shown = rows.filter(([, value]) => value !== null && value !== '');
   for (const [index, [label, value, font]] of shown.entries()) {
     const y = details.y + index * details.pitch;
@@ -79,7 +92,7 @@ function drawTitle(pdf: Pdf, document: InvoiceDocument, top: number): number {
 }
 
 /** Marks a draft with words and a frame above the title, so that it stays visible on a grey copy. */
-function drawBand(pdf: Pdf, y: number, word: string, note: string): void {
+export function drawBand(pdf: Pdf, y: number, word: string, note: string): void {
   pdf.rect(page.left, y, width, 18).lineWidth(1).strokeColor(colors.draft).stroke();
   line(pdf, word, { x: page.left + 8, y: y + 4.5, room: 70 }, { font: 'bold', size: 9, color: colors.draft });
   line(pdf, note, { x: page.left + 84, y: y + 4.5, room: width - 90 }, { size: 9, color: colors.draft });

@@ -92,13 +92,13 @@ async function documentFor({ read }: FileContext, invoice: InvoiceDetail): Promi
   return documentOf(invoice, { ...layout, setOffCents, logo: layout.logoMediaId === null ? null : await logoOf(read, layout.logoMediaId) });
 }
 
-async function currentPrintLayout(read: Context['read'], invoice: InvoiceDetail): Promise<PrintLayout> {
+export async function currentPrintLayout(read: Context['read'], invoice: InvoiceDetail): Promise<PrintLayout> {
   const [layout] = await currentPrintLayouts(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
   if (!layout) throw new Error('The print layout of the invoice is missing.');
   return layout;
 }
 
-async function logoOf(read: Context['read'], mediaId: number): Promise<InvoiceDocument['logo']> {
+export async function logoOf(read: Context['read'], mediaId: number): Promise<InvoiceDocument['logo']> {
   const media = await read.selectFrom('media').select(['data', 'contentType']).where('id', '=', mediaId).executeTakeFirst();
   return media ? { content: Buffer.from(media.data).toString('base64'), type: media.contentType } : null;
 }

@@ -1,5 +1,6 @@
 /** The matches of a time session are checked while they are typed. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { managementRoutes } from '../../../../../client/routes/management-routes.ts';
@@ -50,7 +51,7 @@ test('a typed time is saved without leaving its field, and an invalid time is re
   const asked = answerWith({
     'GET /api/chart-templates': { body: [chart] },
     'GET /api/chart-templates/21': { body: chart },
-    'GET /api/chart-template-time-sessions/3': { body: timeSession },
+    'GET /api/chart-template-time-sessions/3': { body: { ...timeSession, numberOfTables: 4 } },
   });
   openPage([{ path: '/app', children: managementRoutes }], '/app/management/time-sessions/3');
   const time = await screen.findByLabelText('Time of SE02');
@@ -64,4 +65,36 @@ test('a typed time is saved without leaving its field, and an invalid time is re
   expect(time).toHaveProperty('value', '25:99');
   const sent = [match('SE02', '25:99'), match('SE03', '09:45')];
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matches: expect.arrayContaining(sent) }));
+});
+
+test('overloaded times are one list; Show leads to a match, and Save stays off until enough of them have moved', async () => {
+  const asked = answerWith({
+    'GET /api/chart-templates': { body: [chart] },
+    'GET /api/chart-templates/21': { body: chart },
+    'GET /api/chart-template-time-sessions/3': {
+      body: {
+        ...timeSession,
+        matches: [match('SE01', '09:00'), match('SE02', '09:00'), match('SE03', '10:00'), match('SE04', '10:00'), match('SE05', '12:00')],
+      },
+    },
+  });
+  openPage([{ path: '/app', children: managementRoutes }], '/app/management/time-sessions/3');
+  const checks = await screen.findByRole('region', { name: 'Checks' });
+  const overloads = within(checks)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.startsWith('Day '));
+
+  expect(overloads).toEqual(['Day 1, 09:00: 2 matches on 1 table.Show', 'Day 1, 10:00: 2 matches on 1 table.Show']);
+  expect(within(checks).getByText('2 to correct')).toBeTruthy();
+  expect(screen.getAllByText('To save: move one match of day 1, 09:00, and of one more time.').length).toBeGreaterThan(0);
+  fireEvent.change(screen.getByLabelText('Time of SE01'), { target: { value: '08:00' } });
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.click(within(checks).getByRole('button', { name: /Day 1, 10:00/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Time of SE04'));
+  fireEvent.change(screen.getByLabelText('Time of SE04'), { target: { value: '11:00' } });
+  expect(screen.queryByText(/^To save:/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
 });

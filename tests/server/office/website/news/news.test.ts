@@ -491,3 +491,22 @@ test('a post is deleted with its files', async () => {
   expect((await ask('GET', file.url, undefined, {})).status).toBe(404);
   expect((await ask('GET', `${posts}/${post.id}`)).status).toBe(404);
 });
+
+test('a post of a later time is published now: its date becomes the present, and a date in the past stays', async () => {
+  const later = new Date(world.clock.now().getTime() + 5 * 3_600_000).toISOString();
+  const earlier = new Date(world.clock.now().getTime() - 5 * 3_600_000).toISOString();
+  const [waiting, old] = [
+    (await ask('POST', posts, draft({ postDate: later }))).body,
+    (await ask('POST', posts, draft({ postDate: earlier }))).body,
+  ];
+  const publish = (id: number, body: object) => ask('POST', `${posts}/${id}/publish`, body);
+  const scheduled = await publish(waiting.id, {});
+  const published = await publish(waiting.id, { version: scheduled.body.version, now: true });
+  const stale = await publish(waiting.id, { version: scheduled.body.version, now: true });
+  const before = await publish(old.id, { now: true });
+  const dateOf = async (id: number) => (await ask('GET', `${posts}/${id}`)).body.postDate;
+
+  expect([scheduled.body.state, published.body.state, before.body.state]).toEqual(['SCHEDULED', 'PUBLISHED', 'PUBLISHED']);
+  expect(stale.status).toBe(409);
+  expect([await dateOf(waiting.id), await dateOf(old.id)]).toEqual([world.clock.now().toISOString(), earlier]);
+});
