@@ -150,15 +150,8 @@ export const playerProfiles = entity({
   search: ['displayName', 'lastName', 'firstName', 'nickName'],
   list: {
     columns: [
-      ...([
-        'displayName',
-        'representsCountryName',
-        'nationalityName',
-        'playerCategoryName',
-        'sex',
-        'birthday',
-        'registrationDate',
-      ] as const),
+      ...(['displayName', 'representsCountryName', 'nationalityName', 'playerCategoryName'] as const),
+      ...(['sex', 'birthday', 'registrationDate'] as const),
       ...(['enabled', 'personalBalance', 'tagNames', 'countryName', 'email'] as const),
     ],
     wide: ['nationalityName', 'registrationDate', 'tagNames'],
@@ -188,16 +181,8 @@ export const playerProfiles = entity({
         title: 'Person',
         columns: 4,
         fields: [
-          'lastName',
-          'firstName',
-          'displayName',
-          'initials',
-          'nickName',
-          'pronunciation',
-          'birthday',
-          'sex',
-          'photo',
-          'photoPublic',
+          ...(['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'pronunciation'] as const),
+          ...(['birthday', 'sex', 'photo', 'photoPublic'] as const),
         ],
       },
       {
