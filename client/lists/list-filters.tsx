@@ -28,6 +28,8 @@ type ListFiltersProps<Filters extends object> = {
   /** The number of active filters; by default those of `choices`. */
   active?: number;
   legend?: ReactNode;
+  /** The row may take two lines, where the legend would leave the filters no room. */
+  mayWrap?: boolean;
   /** Shown before the choices. */
   before?: ReactNode;
   /** Shown after the choices. */
@@ -35,7 +37,7 @@ type ListFiltersProps<Filters extends object> = {
 };
 
 export function ListFilters<Filters extends object>(props: ListFiltersProps<Filters>) {
-  const { filters, choices, search, searchClass, searchLast = false, legend, before, children } = props;
+  const { filters, choices, search, searchClass, searchLast = false, legend, mayWrap = false, before, children } = props;
   const filterValue = (name: string) => Reflect.get(filters, name) as string | number | null | undefined;
   const change = (name: string, value: string | number | null) => props.onChange({ [name]: value } as Partial<Filters>);
   const text = filterValue('search');
@@ -56,6 +58,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
       }
       active={props.active ?? choices.filter(({ name }) => filterValue(name)).length}
       legend={legend}
+      mayWrap={mayWrap}
     >
       {before}
       {choices.map(({ name, label, all = 'All', options, empty, lost }) => (

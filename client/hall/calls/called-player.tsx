@@ -29,28 +29,20 @@ export function CalledPlayer({ match, side, zone, away }: CalledPlayerProps) {
       ? { id: 'back', label: `${player.name} is not here`, mark: 'NOT_HERE' as const }
       : { id: 'back', label: 'Take the answer back', mark: 'NOT_COMING' as const };
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-      <Flag countryId={player.countryId} country={player.country} />
-      <PlayerName
-        lastName={player.lastName}
-        displayName={player.displayName}
-        firstName={player.lastName ? player.firstName : null}
-        country={player.country}
-        className="min-w-0 grow basis-24 text-sm"
-      />
-      <Steps step={step} />
-      <span className={cx('flex w-28 items-start gap-1 text-xs', tone)}>
-        <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-        <span>
-          <b className="block font-semibold">{word}</b>
-          <span className="block text-ink-2">{detail}</span>
-        </span>
-      </span>
-      <span className="ml-auto flex gap-1">
+    <li className="flex flex-col gap-1 py-1.5">
+      <div className="flex items-center gap-2">
+        <Flag countryId={player.countryId} country={player.country} />
+        <PlayerName
+          lastName={player.lastName}
+          displayName={player.displayName}
+          firstName={player.lastName ? player.firstName : null}
+          country={player.country}
+          className="min-w-0 grow text-sm"
+        />
         {step !== 'HERE' && (
           <Button
             size="row"
-            className="tablet:h-11!"
+            className="shrink-0 tablet:h-11!"
             aria-label={`${player.name} is here`}
             disabledReason={reason}
             onPress={() => void mark(match, side, 'HERE')}
@@ -66,7 +58,14 @@ export function CalledPlayer({ match, side, zone, away }: CalledPlayerProps) {
             <IconButton size="row" icon={EllipsisVertical} label={`More for ${player.name}`} />
           </Menu>
         )}
-      </span>
+      </div>
+      <div className={cx('flex items-center gap-2 pl-7 text-xs', tone)}>
+        <Steps step={step} />
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span>
+          <b className="font-semibold">{word}</b> <span className="text-ink-2">{detail}</span>
+        </span>
+      </div>
     </li>
   );
 }

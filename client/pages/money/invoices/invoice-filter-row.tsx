@@ -19,6 +19,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
   const { filters } = address;
   const events = useRelated('event');
   const isTall = useListShape() === 'tall';
+  const roomy = useHasRoom(roomyPx);
   return (
     <ListFilters
       {...filterPropsOf(list)}
@@ -27,6 +28,7 @@ export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
       active={Object.keys(filters).length}
       // On a tablet the legend is above the filters, because beside them it would need a line of its own.
       legend={isTall ? undefined : <DueLegend list={list} />}
+      mayWrap={!roomy}
       choices={[
         { name: 'status', label: 'Status', options: statuses },
         { name: 'payment', label: 'Payment', options: payments },

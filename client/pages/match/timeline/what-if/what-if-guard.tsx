@@ -41,7 +41,7 @@ export function WhatIfGuard({ guard, matches, zone, finishBy, onFinishBy, onTry 
             return (
               <li key={words} className="flex items-center gap-1.5">
                 <span className="tabular">
-                  <b className="font-semibold">{words}</b> saves {Math.round(savedMs / 60_000)} min
+                  <b className="font-semibold">{words}</b>: {Math.round(savedMs / 60_000)} min earlier
                 </span>
                 <Button size="row" className="tablet:h-11!" aria-label={`Try: ${words}`} onPress={() => onTry(changes)}>
                   Try
