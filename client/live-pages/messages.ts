@@ -81,7 +81,7 @@ function save(): Promise<void> {
       section.setAttribute('aria-busy', 'true');
       await savePush();
     } catch (error) {
-      if (before.secret === null) storePush({ on: [] });
+      storePush({ on: before.secret === null ? [] : before.on });
       for (const box of list.querySelectorAll<HTMLElement>('[data-player]')) {
         const input = box.querySelector<HTMLInputElement>('[role=switch]');
         if (input) input.checked = readPush().on.includes(box.dataset.player ?? '');

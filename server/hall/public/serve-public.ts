@@ -9,8 +9,8 @@ import { schemaOf, zodSchema } from '../../http/serve.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
-/** Requests per minute and address. A website requests from one address for all its readers, and caches each answer for a minute. */
-const perMinute = 600;
+/** By default, requests per minute and address. A website requests from one address for all its readers, and caches each answer for a minute. */
+const defaultPerMinute = 600;
 
 type PublicCall<Declared extends Call> = CallParts<Declared> & { context: Context; total: (rows: number) => void };
 type PublicAnswer<Declared extends Call> = Declared['file'] extends readonly string[] ? string : CallAnswer<Declared>;
@@ -27,14 +27,24 @@ export class Redirect {
 }
 
 /** `cacheControl`: by default a copy may be a minute old. */
-type PublicRouteOptions = { cacheControl?: string /** Pages of every website may read the answers. */; everyOrigin?: boolean };
+type PublicRouteOptions = {
+  cacheControl?: string;
+  /** Pages of every website may read the answers. */
+  everyOrigin?: boolean;
+  /** Requests per minute and address. */
+  perMinute?: number;
+};
 
 /** Registers a public GET route. It answers 304 to a known ETag, 429 above the rate limit. */
 export function servePublic<const Declared extends Call>(
   app: FastifyInstance,
   declared: Declared,
   handle: (call: PublicCall<Declared>) => Promise<PublicAnswer<Declared> | Redirect>,
-  { cacheControl = 'public, max-age=60, stale-while-revalidate=600', everyOrigin = false }: PublicRouteOptions = {},
+  {
+    cacheControl = 'public, max-age=60, stale-while-revalidate=600',
+    everyOrigin = false,
+    perMinute = defaultPerMinute,
+  }: PublicRouteOptions = {},
 ): void {
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({

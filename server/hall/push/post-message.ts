@@ -13,8 +13,8 @@ export type PushService = {
 };
 
 /** Milliseconds; well below the lease of a message (claim.ts). */
-const timeoutMs = 15_000;
-const connections = { keepAlive: true, maxSockets: 5, maxTotalSockets: 50 } as const;
+const timeoutMs = 6_000;
+const connections = { keepAlive: true, maxSockets: 10, maxTotalSockets: 60 } as const;
 /** Bytes of an answer that are read; nobody needs them. */
 const maxAnswer = 16_384;
 

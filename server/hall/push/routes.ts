@@ -27,6 +27,8 @@ export async function pushRoutes(app: FastifyInstance): Promise<void> {
   // A page asks for it when a match is called: an older copy would hide the call.
   servePublic(app, listCalledMatches, ({ context, params }) => readCalledMatches(context, params.id), {
     cacheControl: 'public, max-age=0, stale-while-revalidate=0',
+    // All phones of a hall may share one address, and each open page asks twice a minute.
+    perMinute: 6_000,
   });
   serve(app, savePushSubscription, async ({ context, body, request }) => {
     await countChange(request);

@@ -17,6 +17,8 @@ export type PushSender = {
 /** Milliseconds. */
 const checkEveryMs = 500;
 const stopTimeoutMs = 1_500;
+/** Messages that one process sends at a time, up to one batch more (claim.ts). */
+const maxSending = 40;
 
 /** Returns null when the installation sends no messages. */
 export function createPushSender(context: Context): PushSender | null {
@@ -35,11 +37,21 @@ export function createPushSender(context: Context): PushSender | null {
   };
   const pass = async (): Promise<number> => {
     let tried = 0;
-    while (!stopped && (await isAnyDue(context))) {
-      const { answer: messages } = await commit(context, { actor: pushActor }, claimMessages);
-      await Promise.all(messages.map(sendOne));
-      tried += messages.length;
+    const sending = new Set<Promise<void>>();
+    // A push service that does not answer holds up nobody else: further messages are claimed while its own wait.
+    while (!stopped) {
+      if (sending.size < maxSending && (await isAnyDue(context))) {
+        const { answer: messages } = await commit(context, { actor: pushActor }, claimMessages);
+        if (messages.length === 0) break;
+        tried += messages.length;
+        for (const message of messages) {
+          const attempt = sendOne(message).finally(() => sending.delete(attempt));
+          sending.add(attempt);
+        }
+      } else if (sending.size > 0) await Promise.race([...sending, wait(checkEveryMs, undefined, { ref: false })]);
+      else break;
     }
+    await Promise.all(sending);
     return tried;
   };
   return {

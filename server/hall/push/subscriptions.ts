@@ -5,7 +5,7 @@ import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { savePushSubscription } from '#contract/website/push-calls.ts';
 import { hashSecret, newSecret } from '../../http/auth/one-time-secrets.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { notAllowed, Problem } from '../../kernel/errors.ts';
+import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { type SecretFields, type SecretLocation, secretFieldsOf } from '../../store/secret-fields.ts';
@@ -23,7 +23,7 @@ export const pushActor: Actor = { kind: 'system', name: 'push' };
 /** Twenty events of a thousand people each. */
 export const maxSubscriptions = 20_000;
 
-/** Throws a 409 for an address that the server does not ask, and when there are too many browsers. */
+/** Throws a 409 for an address that the server sends nothing to, and when there are too many browsers; a 404 when the public may see none of the players. */
 export async function saveSubscription(
   context: Context,
   { endpoint, keys, lang, players, secret: known }: SaveSubscriptionInput,
@@ -32,6 +32,8 @@ export async function saveSubscription(
   if (!isPoint(keys.p256dh)) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'The keys of the browser cannot be used.' });
   await requireUsableEndpoint(context, endpoint);
   const admitted = await publicPlayers(context, players);
+  // A subscription without players would only take a place.
+  if (admitted.length === 0) throw notFound();
   const address: BrowserAddress = { endpoint, keys };
   const { answer: secret } = await commit(context, { actor: pushActor }, async (work) => {
     const row = await findSubscription(work, address, known ?? null);

@@ -9,7 +9,7 @@ import { liveMatchRow } from '../live/rows.ts';
 const announcedAt = '2026-09-25T16:44:00.000Z';
 const now = Date.parse('2026-09-25T16:44:30.000Z');
 const called = (changes: Parameters<typeof liveMatchRow>[0] = {}) =>
-  liveMatchRow({ matchStatus: 'READY', announcedAt, calls: 0, arrivals: null, tableDisplayNumber: 7, ...changes });
+  liveMatchRow({ matchStatus: 'READY', announcedAt, calls: 0, arrivals: null, tableId: 70, tableDisplayNumber: 7, ...changes });
 const here = { comingAt: null, hereAt: announcedAt };
 const absent = { comingAt: null, hereAt: null };
 
@@ -18,7 +18,7 @@ describe('announcements', () => {
     const old = called({ id: 2, announcedAt: '2026-09-25T16:40:00.000Z', calls: 1 });
     const { announcements, seen } = noticeCalls(null, [called({ id: 1 }), old, called({ id: 3, matchStatus: 'RUNNING' })], now);
 
-    expect(announcements).toEqual([{ matchId: 1, kind: 'CALL', announcedAt, calls: 0 }]);
+    expect(announcements).toEqual([{ matchId: 1, kind: 'CALL', announcedAt, calls: 0, tableId: 70 }]);
     expect(noticeCalls(seen, [called({ id: 1 }), old], now).announcements).toEqual([]);
   });
 
@@ -32,11 +32,18 @@ describe('announcements', () => {
     expect(last.announcements.map(({ kind }) => kind)).toEqual(['LAST_REMINDER']);
     const later = '2026-09-25T16:58:00.000Z';
     const again = noticeCalls(last.seen, [called({ id: 1, announcedAt: later })], Date.parse(later));
-    expect(again.announcements).toEqual([{ matchId: 1, kind: 'CALL', announcedAt: later, calls: 0 }]);
+    expect(again.announcements).toEqual([{ matchId: 1, kind: 'CALL', announcedAt: later, calls: 0, tableId: 70 }]);
+  });
+
+  test('a call that moves to another table is announced again, and nothing more is said of the first table', () => {
+    const { seen, announcements } = noticeCalls(null, [called({ id: 1 })], now);
+    const moved = [called({ id: 1, tableId: 30, tableDisplayNumber: 3 })];
+    expect(noticeCalls(seen, moved, now).announcements).toEqual([{ matchId: 1, kind: 'CALL', announcedAt, calls: 0, tableId: 30 }]);
+    expect(announcements.map((call) => stillCounts(call, moved))).toEqual([false]);
   });
 
   test('calls come first, then last reminders, then reminders', () => {
-    const one = (matchId: number, kind: Announcement['kind']): Announcement => ({ matchId, kind, announcedAt, calls: 0 });
+    const one = (matchId: number, kind: Announcement['kind']): Announcement => ({ matchId, kind, announcedAt, calls: 0, tableId: 70 });
     const queue = [
       one(1, 'REMINDER'),
       one(2, 'LAST_REMINDER'),
@@ -47,7 +54,7 @@ describe('announcements', () => {
   });
 
   test('nothing is said of a match that has begun, was called again, or has both players there', () => {
-    const call: Announcement = { matchId: 1, kind: 'CALL', announcedAt, calls: 0 };
+    const call: Announcement = { matchId: 1, kind: 'CALL', announcedAt, calls: 0, tableId: 70 };
     expect(stillCounts(call, [called({ id: 1 })])).toBe(true);
     expect(stillCounts(call, [called({ id: 1, matchStatus: 'RUNNING' })])).toBe(false);
     expect(stillCounts(call, [called({ id: 1, announcedAt: '2026-09-25T16:45:00.000Z' })])).toBe(false);
@@ -123,7 +130,13 @@ describe('the announcer', () => {
         state = next;
       },
     });
-    const one = (matchId: number): Announcement => ({ matchId, kind: 'CALL', announcedAt: `2026-09-25T16:4${matchId}:00.000Z`, calls: 0 });
+    const one = (matchId: number): Announcement => ({
+      matchId,
+      kind: 'CALL',
+      announcedAt: `2026-09-25T16:4${matchId}:00.000Z`,
+      calls: 0,
+      tableId: 70,
+    });
     return { announcer, ...speaker, one, now: () => state as AnnouncerState | null };
   }
 

@@ -103,10 +103,13 @@ const request = (key: string, facts: object, { countryIds, drawn, draw }: Drawin
 
 type Answer = { version: string; isNewest: boolean; png: () => Promise<Buffer> };
 
-/** The address of the newest version never changes its picture; any other address shows what is newest now. */
+/**
+ * The address of the newest version never changes its picture; any other address shows what is newest now. Copies end after a day, because names
+ * of an event that was taken back or of an erased player must not stay in them.
+ */
 async function send(request: FastifyRequest, reply: FastifyReply, { version, isNewest, png }: Answer) {
   const etag = `"${version}"`;
-  reply.headers({ etag, 'cache-control': isNewest ? 'public, max-age=31536000, immutable' : 'public, max-age=60' });
+  reply.headers({ etag, 'cache-control': isNewest ? 'public, max-age=86400' : 'public, max-age=60' });
   if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
   return reply.type('image/png').send(await png());
 }

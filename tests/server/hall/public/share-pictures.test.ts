@@ -38,13 +38,13 @@ async function drawnPixels(png: Buffer, part: { left: number; top: number; width
   return drawn;
 }
 
-test('the picture of a match has a new address with each score, and the address of a version may be stored for ever', async () => {
+test('the picture of a match has a new address with each score, and the address of a version may be stored for a day', async () => {
   await startMatch(world.context, hall);
   const first = await pictureOn(`/live/matches/${matchId()}`);
   const { headers, png } = await imageOf(first);
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
   expect(png.length).toBeLessThan(300_000);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
   expect((await open(first, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 
   await send(world.context, matchId(), { type: 'SCORE', participantId: at(hall.participantIds, 0), to: 1 });

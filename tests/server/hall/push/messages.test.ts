@@ -1,5 +1,5 @@
 /** Followers hear of calls, starts, last racks and results: encrypted for their browser, signed by the server, and never of what is not public. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPushSender, type PushSender } from '../../../../server/hall/push/sender.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
@@ -12,11 +12,13 @@ const minute = 60_000;
 
 let world: World;
 let service: TestPushService;
+let slow: TestPushService;
 let sender: PushSender;
 let hall: Hall;
 beforeAll(async () => {
   service = await testPushService();
-  world = await createWorld({ publicUrl: 'https://hall.example', pushServices: [service.host] });
+  slow = await testPushService();
+  world = await createWorld({ publicUrl: 'https://hall.example', pushServices: [service.host, slow.host] });
   const created = createPushSender(world.context);
   if (!created) throw new Error('No messages are sent here');
   sender = created;
@@ -30,6 +32,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await sender?.stop();
   await world?.close();
+  await slow?.close();
   await service?.close();
 });
 
@@ -202,6 +205,19 @@ test('a message is tried again with growing pauses, and given up when it is usel
   service.answer(201);
   await sender.pass();
   expect(service.arrived).toHaveLength(1);
+});
+
+test('a push service that does not answer holds up no phone of another one', async () => {
+  const release = slow.hold();
+  for (let phone = 0; phone < 25; phone++) await follow({ browser: slow.browser() });
+  await follow();
+  await call();
+
+  const passing = sender.pass();
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1), { timeout: 60_000 });
+  expect(slow.arrived).toEqual([]);
+  release();
+  expect(await passing).toBe(26);
 });
 
 test('a call that was taken back, or a match that has begun, is not announced late', async () => {

@@ -33,6 +33,8 @@ export type TestPushService = {
   browser: () => TestBrowser;
   /** Sets the status of the next answers. */
   answer: (status: number) => void;
+  /** Leaves requests without an answer until the returned function is called. */
+  hold: () => () => void;
   close: () => Promise<void>;
 };
 
@@ -44,10 +46,12 @@ export async function testPushService(): Promise<TestPushService> {
   const arrived: ArrivedMessage[] = [];
   let status = 201;
   let tries = 0;
+  let answersFrom: Promise<void> = Promise.resolve();
   const server = createServer({ key, cert }, async (request, response) => {
     tries++;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
+    await answersFrom;
     const endpoint = `https://${request.headers.host}${request.url}`;
     const browser = browsers.get(endpoint);
     if (browser && status < 300) {
@@ -75,6 +79,11 @@ export async function testPushService(): Promise<TestPushService> {
     },
     answer: (next) => {
       status = next;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answersFrom = promise;
+      return resolve;
     },
     close: async () => {
       // The files of a process share its certificates.

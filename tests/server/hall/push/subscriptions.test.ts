@@ -160,6 +160,10 @@ test('players whom the public may not see are left out', async () => {
   const answer = await subscribe({ players: [player, unpublished, { ...player, playerId: 999_999 }] });
 
   expect(answer.players).toEqual([player]);
+
+  const before = await stored();
+  expect(await put({ ...service.browser(), lang: 'en', players: [unpublished] }, '203.0.113.9')).toMatchObject({ status: 404 });
+  expect(await stored()).toEqual(before);
 });
 
 test('an address sends a limited number of subscriptions, and the server takes a limited number', async () => {
