@@ -154,7 +154,7 @@ const opponentOf = ({ opponent }: PlayerCall): HTMLElement | null =>
 
 const radius = 44;
 
-/** The ring is the time until the desk may decide, with marks at the reminders. */
+/** The ring is the time until the desk may decide, with marks at one and two thirds. */
 function clockOf({ lossMinutes }: PlayerCall): SVGElement {
   const circle = (name: string): SVGElement =>
     drawing('circle', { class: name, cx: 50, cy: 50, r: radius, pathLength: lossMinutes * 60, transform: 'rotate(-90 50 50)' });

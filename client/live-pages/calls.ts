@@ -92,7 +92,7 @@ function callsOf({ matches, timeZone, lossMinutes }: CalledMatches, event: strin
   return matches.flatMap((match) => {
     const keyOf = ({ playerId }: { playerId: number }): string => `${event}.${playerId}`;
     const players = match.players.filter((player) => followed.some(({ key }) => key === keyOf(player)));
-    // Of two followed players the one whose phone it is comes first.
+    // If both players are followed, the owner of the phone comes first.
     const player = players.find((one) => own.includes(keyOf(one))) ?? players[0];
     if (!player) return [];
     return [
@@ -108,7 +108,7 @@ function callsOf({ matches, timeZone, lossMinutes }: CalledMatches, event: strin
   });
 }
 
-/** The page of the player says whether the match has begun, or when it comes. A copy of a moment ago still shows the call: then it is asked again. */
+/** The page of the player says whether the match has begun, or when it comes. A cached page may still show the call; then it is fetched again. */
 async function end(call: PlayerCall): Promise<void> {
   const page = await fetchPage(call.address);
   const shown = page?.querySelector<HTMLElement>(`.answer [data-match="${call.id}"]`);

@@ -1,4 +1,4 @@
-/** What this device stores about messages. Storage may be blocked; then it lasts as long as the page. */
+/** What this device stores about messages. If storage is blocked, nothing is stored. */
 
 type PushState = {
   /** Ends and changes the subscription at the server. */

@@ -49,7 +49,7 @@ export async function savePush(): Promise<void> {
   storePush({ secret: next, lang, renewedAt: Date.now() });
 }
 
-/** Says again that this browser wants messages, and under which address: browsers change it without a word. */
+/** Says again that this browser wants messages, and under which address: browsers change it silently. */
 export async function renewPush(): Promise<void> {
   const { on, renewedAt, lang } = readPush();
   if (on.length === 0 || obstacleHere() !== null || Notification.permission !== 'granted') return;

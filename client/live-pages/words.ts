@@ -14,7 +14,7 @@ const english = {
   messages: 'Messages on this phone',
   messagesAbout: (name: string) => `Messages about ${name}`,
   thatIsMe: 'I am this player',
-  whatComes: 'A message says when the call comes, about 20 minutes before, and the result.',
+  whatComes: 'You get a message about 20 minutes before the match, when it is called, and with the result.',
   noHttps: 'Messages need an address with https.',
   addToHome: 'On an iPhone, add this page to the Home Screen first.',
   noPush: 'This browser takes no messages.',
@@ -22,7 +22,7 @@ const english = {
   serverOff: 'This server sends no messages.',
   serverOffline: 'The hall has no internet at the moment: messages may not arrive.',
   keepOpen: 'Keep this page open: it rings and shows the call.',
-  failed: 'Messages could not be switched on.',
+  failed: 'The change was not saved. Please try again.',
 };
 
 const german: typeof english = {
@@ -48,7 +48,7 @@ const german: typeof english = {
   serverOff: 'Dieser Server verschickt keine Nachrichten.',
   serverOffline: 'Die Halle hat gerade kein Internet: Nachrichten kommen vielleicht nicht an.',
   keepOpen: 'Diese Seite offen lassen: sie klingelt und zeigt den Aufruf.',
-  failed: 'Die Nachrichten ließen sich nicht einschalten.',
+  failed: 'Die Änderung wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
 };
 
 export const words = document.documentElement.lang === 'de' ? german : english;

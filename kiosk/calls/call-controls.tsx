@@ -29,7 +29,7 @@ export function CallControls({ state, sound, languages, parts }: CallControlsPro
         </button>
       )}
       <button type="button" data-muted={state.isMuted || undefined} onClick={() => parts?.announcer.mute(!state.isMuted)}>
-        {state.isMuted ? 'Speak again' : 'Mute'}
+        {state.isMuted ? 'Unmute' : 'Mute'}
       </button>
       <button type="button" disabled={state.last === null || state.current !== null} onClick={() => parts?.announcer.again()}>
         Say again

@@ -16,7 +16,7 @@ export function CalledList({ matches, now, timeZone }: { matches: readonly LiveM
   return (
     <section aria-labelledby="calls-called">
       <h2 id="calls-called">
-        Called <span>who is there, and since when</span>
+        Called <span>arrivals, and time since the call</span>
       </h2>
       {matches.length === 0 && <p className="calls-none">No match is called.</p>}
       <ul>

@@ -58,7 +58,8 @@ function moveMatch(hall: WhatIfHall, { matchId, tableId, scheduledTime }: Change
   if (status) return { steps: null, refusal: status };
   const steps: PlanStep[] = [];
   if (scheduledTime !== null) {
-    if (match.matchScheduledTime === null) return refuse('TIME_NOT_PLANNED', `${nameOf(match)} has no time yet: it gets one in its form.`);
+    if (match.matchScheduledTime === null)
+      return refuse('TIME_NOT_PLANNED', `${nameOf(match)} has no time yet. Enter it in the form of the match.`);
     const refusal = whyNotTime(hall, scheduledTime);
     if (refusal) return { steps: null, refusal };
     steps.push({ kind: 'TIME', matchId, from: match.matchScheduledTime, to: scheduledTime });
@@ -74,7 +75,7 @@ function moveMatch(hall: WhatIfHall, { matchId, tableId, scheduledTime }: Change
     }
   }
   const changing = mergeSteps(steps);
-  return changing.length > 0 ? allow(changing) : refuse('NOTHING_CHANGES', `${nameOf(match)} is planned so already.`);
+  return changing.length > 0 ? allow(changing) : refuse('NOTHING_CHANGES', `${nameOf(match)} is already planned like this.`);
 }
 
 /** An announced match can change its table, but not its time. */
@@ -93,7 +94,7 @@ function whyNotMovable(hall: WhatIfHall, match: WhatIfMatch, time: Instant | nul
 
 function whyNotTime({ now, days }: WhatIfHall, at: Instant): Refusal | null {
   if (Date.parse(at) % quarterMs !== 0) return { code: 'NO_QUARTER_HOUR', sentence: sentences.quarterHour };
-  if (Date.parse(at) < now - quarterMs) return { code: 'TIME_IS_OVER', sentence: 'This time is over already.' };
+  if (Date.parse(at) < now - quarterMs) return { code: 'TIME_IS_OVER', sentence: 'This time is in the past.' };
   const outside = outsideEvent(at, days);
   return outside === null ? null : { code: 'OUTSIDE_EVENT', sentence: withoutQuestion(outside) };
 }
@@ -103,7 +104,7 @@ function blockTable(hall: WhatIfHall, { tableId, from, until }: ChangeOf<'BLOCK_
   if (!table) return refuse('TABLE_UNKNOWN', unknownTable);
   const name = `Table ${table.displayNumber}`;
   if (table.tableStatus === 'BLOCKED') return refuse('TABLE_BLOCKED', `${name} is blocked already.`);
-  if (hall.closures.has(tableId)) return refuse('TABLE_CLOSED', `${name} is kept out of the calls already: give it back first.`);
+  if (hall.closures.has(tableId)) return refuse('TABLE_CLOSED', `${name} is already closed. Reopen it first.`);
   if (until !== null && Date.parse(until) <= Math.max(hall.now, Date.parse(from)))
     return refuse('TIME_IS_OVER', 'The end of the block must come after its start and after now.');
   const outside = outsideEvent(from, hall.days) ?? (until === null ? null : outsideEvent(until, hall.days));

@@ -49,6 +49,6 @@ export function nextCallWords(match: LiveMatch, limits: CallLimits, now: number,
 /** Phones need no account, so what one said is never more than a word. */
 export function arrivalFacts({ comingAt, hereAt }: Arrival, zone: Zone): { word: string; detail: string } {
   if (hereAt !== null) return { word: 'here', detail: `since ${formatTime(hereAt, zone)}` };
-  if (comingAt !== null) return { word: 'coming', detail: `a phone said so ${formatTime(comingAt, zone)}, not checked` };
+  if (comingAt !== null) return { word: 'coming', detail: `answered by phone ${formatTime(comingAt, zone)}, not confirmed` };
   return { word: 'called', detail: 'no answer' };
 }

@@ -105,10 +105,10 @@ const moneyCodes = {
 
 const pushCodes = {
   PUSH_OFF: 'The server sends no messages to phones: PUBLIC_URL is missing or not https.',
-  PUSH_ADDRESS: 'The address of a browser for messages is none that the server may ask.',
+  PUSH_ADDRESS: 'The server sends nothing to this push address.',
   PUSH_UNREACHABLE: 'The server cannot reach the push service of a browser.',
   PUSH_TAKEN: 'The address of a browser for messages belongs to a subscription with other keys.',
-  PUSH_FULL: 'As many browsers get messages as the server takes.',
+  PUSH_FULL: 'The maximum number of push subscriptions is reached.',
 };
 
 const officeCodes = {

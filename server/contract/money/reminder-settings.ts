@@ -6,7 +6,7 @@ import { settingGroup } from '../kit/setting-group.ts';
 const noDays = 'Please enter a number of days';
 const days = { min: 0, max: 365, required: noDays } as const;
 const fee = { min: 0, max: 1000, initially: 0, required: 'Please enter an amount, or 0' } as const;
-const noFee = 'Nobody pays a fee before one is entered here';
+const noFee = 'No fee until one is entered here';
 
 const feeRule = <const Name extends string>(field: Name) => ({
   field,
@@ -25,7 +25,7 @@ const levelRule = <const Name extends string>(field: Name, before: Name, sentenc
 
 export const reminders = settingGroup('reminders', {
   fields: {
-    reminderDays1: whole({ label: 'Days after the due day', ...days, initially: 7, help: '0: nobody is reminded' }),
+    reminderDays1: whole({ label: 'Days after the due date', ...days, initially: 7, help: '0: no reminders' }),
     reminderFee1: decimal({ label: 'Fee of the first reminder in EUR', ...fee, help: noFee }),
     reminderDays2: whole({ label: 'Days after the first reminder', ...days, initially: 14, help: '0: there is only one reminder' }),
     reminderFee2: decimal({ label: 'Fee of the second reminder in EUR', ...fee, help: noFee }),

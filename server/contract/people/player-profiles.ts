@@ -125,7 +125,7 @@ export const playerProfiles = entity({
     noReminders: flag({
       label: 'No reminders',
       initially: false,
-      help: 'Unpaid invoices are never reminded of',
+      help: 'No payment reminders are sent',
       read: 'invoice:read',
       write: 'invoice:write',
     }),

@@ -34,7 +34,7 @@ export const teamProfiles = entity({
     noReminders: flag({
       label: 'No reminders',
       initially: false,
-      help: 'Unpaid invoices are never reminded of',
+      help: 'No payment reminders are sent',
       read: 'invoice:read',
       write: 'invoice:write',
     }),

@@ -1,4 +1,4 @@
-/** A poster with a QR code: whoever scans it sees the live pages of the event. */
+/** A poster with a QR code for the live pages of the event. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { exportLivePoster } from '#contract/tournament/exports.ts';

@@ -22,16 +22,16 @@ const lookUpOneOfFew = (name: string) => fewLookUps(() => lookup(name, { all: tr
 /** Throws a 409 unless the server may and can ask the address. */
 export async function requireUsableEndpoint({ config }: ConfigContext, endpoint: string): Promise<void> {
   const url = readEndpoint(config, endpoint);
-  if (!url) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is no address of a push service.' });
+  if (!url) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is not the address of a push service.' });
   if (isOwnService(config, url)) return;
   const addresses = await Promise.race([lookUpOneOfFew(url.hostname).catch(() => []), wait(maxLookUpMs, [], { ref: false })]);
   if (addresses.length === 0)
     throw notAllowed({
       code: 'PUSH_UNREACHABLE',
-      sentence: 'The server cannot reach the push service of your browser: it has no internet.',
+      sentence: 'The server cannot reach the push service of your browser. The server may be offline.',
     });
   if (!addresses.every(({ address }) => isPublicAddress(address)))
-    throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is no address of a push service.' });
+    throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'This is not the address of a push service.' });
 }
 
 /** Returns null for an address that the server never asks. A literal IP address is refused, because Node would not look it up. */

@@ -1,4 +1,4 @@
-/** Whether messages leave this server. A hall may have no internet, and its phones should hear of it before they rely on messages. */
+/** Whether messages leave this server. The server may be offline; phones must be told before their owners rely on messages. */
 import type { Context } from '../../store/context.ts';
 
 /** In milliseconds: a message that left in this time proves the internet. */

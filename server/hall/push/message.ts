@@ -59,7 +59,7 @@ export async function writeMessage(context: Context, input: MessageInput, site: 
   return JSON.stringify({ web_push: 8030, notification });
 }
 
-/** A push service keeps only the newest message of a player and kind. It learns nothing from the name. */
+/** A push service keeps only the newest message of a player and kind. The name is a hash and can be guessed, because ids are small. */
 export const topicOf = ({ playerProfileId, kind }: Pick<MessageInput, 'playerProfileId' | 'kind'>): string =>
   createHash('sha256').update(`${playerProfileId} ${kind}`).digest('base64url').slice(0, 32);
 

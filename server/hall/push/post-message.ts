@@ -1,4 +1,4 @@
-/** Encrypts a message for one browser and hands it to the push service of that browser. The only file of the server that asks an address of a stranger. */
+/** Encrypts a message for one browser and hands it to the push service of that browser. The only file of the server that sends a request to an address that a stranger chose. */
 import { Agent, request } from 'node:https';
 import type { Context } from '../../store/context.ts';
 import { isOwnService, lookUpPublic, readEndpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export function createPushService({ config }: Pick<Context, 'config'>, vapidDeta
   return {
     post: async ({ endpoint, keys }, { payload, topic, isUrgent, ttlSeconds }) => {
       const url = readEndpoint(config, endpoint);
-      if (!url) throw new Error('This address is not asked');
+      if (!url) throw new Error('The server sends nothing to this address');
       // Loaded with the first message: most starts send none.
       const { default: webPush } = await import('web-push');
       const urgency = isUrgent ? 'high' : 'normal';

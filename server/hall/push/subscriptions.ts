@@ -29,7 +29,7 @@ export async function saveSubscription(
   { endpoint, keys, lang, players, secret: known }: SaveSubscriptionInput,
 ): Promise<CallAnswer<typeof savePushSubscription>> {
   if (!vapidKeysOf(context)) throw notAllowed({ code: 'PUSH_OFF', sentence: 'This server sends no messages to phones.' });
-  if (!isPoint(keys.p256dh)) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'The keys of the browser cannot be used.' });
+  if (!isPoint(keys.p256dh)) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'The browser sent invalid keys.' });
   await requireUsableEndpoint(context, endpoint);
   const admitted = await publicPlayers(context, players);
   // A subscription without players would only take a place.
@@ -105,7 +105,7 @@ async function findSubscription(
   const byAddress = await rows(work.db).where('endpointHash', '=', hashEndpoint(endpoint)).executeTakeFirst();
   const stored = byAddress && openAddress(work.secretFields, byAddress);
   if (stored && byAddress.id !== bySecret?.id && !isSame(stored.keys.auth, keys.auth))
-    throw notAllowed({ code: 'PUSH_TAKEN', sentence: 'This browser has a subscription already.' });
+    throw notAllowed({ code: 'PUSH_TAKEN', sentence: 'This push address belongs to another subscription.' });
   if (bySecret && known !== null) {
     if (byAddress && byAddress.id !== bySecret.id) await work.db.deleteFrom('pushSubscription').where('id', '=', byAddress.id).execute();
     return { id: bySecret.id, secret: known };

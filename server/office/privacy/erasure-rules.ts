@@ -107,7 +107,7 @@ export const erasureRules = {
   playerProfileTag: { stays: 'by id; the rows of an erased person are deleted (erase.ts)' },
   pushFollow: { stays: 'nothing: nobody follows an erased player (office/privacy/erase.ts)' },
   pushMessage: noPersonalData,
-  pushSubscription: { stays: 'the address of a browser, encrypted, until it has not asked for messages for 30 days' },
+  pushSubscription: { stays: 'the address of a browser, encrypted, until 30 days after its last renewal' },
   rankingPoint: noPersonalData,
   recoveryCode: { goes: 'userId' },
   removedRecord: { stays: 'encrypted, for a day after the deletion of a record that nothing used' },

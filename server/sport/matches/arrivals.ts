@@ -16,7 +16,7 @@ import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 
-/** Phones have no account, so the journal names them all alike. */
+/** Phones have no account, so one actor of the journal stands for all of them. */
 const phones: Actor = { kind: 'system', name: 'phones' };
 
 type PhoneAnswer = { matchId: number; participantId: number; announcedAt: string };

@@ -65,7 +65,7 @@ export async function addExclusion(
     const subject = await readSubject(work.db, input, eventId);
     const kind = exclusionKindOf(subject);
     if (kind === null) throw notFound();
-    if (until !== null && Date.parse(until) <= Date.parse(work.at)) throw badRequest('This time is over already.');
+    if (until !== null && Date.parse(until) <= Date.parse(work.at)) throw badRequest('This time is in the past.');
     const rows = await work.db.selectFrom('callExclusion').selectAll().where('eventId', '=', eventId).execute();
     const columns = Object.keys(subject) as (keyof ExclusionSubject)[];
     const known = rows.find((row) => columns.every((column) => row[column] === subject[column]));

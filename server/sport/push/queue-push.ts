@@ -59,7 +59,7 @@ export async function queueMessages(work: WorkContext, message: MatchMessage): P
 /** SQLite takes a limited number of values in a statement. */
 const rowsPerInsert = 500;
 
-/** Returns the followers with the number of messages that they have had about the match. Nobody hears of an unpublished event or of a disabled player. */
+/** Returns the followers with the number of messages that they have had about the match. Unpublished events and disabled players cause no messages. */
 const readFollowers = ({ db }: WorkContext, { kind, matchId, eventId, participantIds }: MatchMessage) =>
   db
     .selectFrom('pushFollow as f')
@@ -81,7 +81,7 @@ const readFollowers = ({ db }: WorkContext, { kind, matchId, eventId, participan
     .where('pp.enabled', '=', true)
     .where('e.eventStatus', 'in', [...publishedEventStatuses])
     .$if(kindRules[kind].ofOthers, (query) => query.where('f.isSelf', '=', false))
-    // A match is soon only once, however often its forecast moves.
+    // SOON is queued once per match, also if the forecast changes.
     .$if(kind === 'SOON', (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

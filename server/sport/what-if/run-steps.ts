@@ -67,7 +67,7 @@ async function changeClosure(work: WorkContext, eventId: number, { tableId, from
   const isOver = row?.until != null && Date.parse(row.until) <= Date.parse(work.at);
   const current: StoredClosure | null = row && !(isOver && from === null) ? { from: row.startsAt, until: row.until } : null;
   if (current?.from !== from?.from || current?.until !== from?.until)
-    throw changedSince('A table was kept out of the calls, or given back.');
+    throw changedSince('Someone closed or reopened a table in the meantime.');
   if (to === null) {
     if (row) await removeRow(work, 'callExclusion', row);
     return;
@@ -100,7 +100,7 @@ function isAsBefore({ state }: StoredMatch, step: Exclude<MatchStep, { kind: 'PI
 async function pin(work: WorkContext, { row, state }: StoredMatch, { matchId, from, to }: StepOf<'PIN'>): Promise<void> {
   const plan = await work.db.selectFrom('callPlan').selectAll().where('matchId', '=', matchId).executeTakeFirst();
   if ((plan?.pinnedTableId ?? null) !== from || !isUpcoming(state.status) || row.tableId !== null)
-    throw changedSince(`Match ${row.label} has another plan by now, or a table.`);
+    throw changedSince(`Match ${row.label} was called or pinned to another table in the meantime.`);
   await storePlan(work, matchId, { pinnedTableId: to, heldUntil: plan?.heldUntil ?? null });
 }
 
@@ -117,4 +117,5 @@ async function followTables(work: WorkContext, eventId: number, steps: readonly 
   if (row) await changeEvent(work, row, { numberOfTables: Math.max(1, row.numberOfTables + difference) });
 }
 
-const changedSince = (cause: string) => notAllowed({ code: 'CHANGED_SINCE', sentence: `${cause} Nothing was changed: please look again.` });
+const changedSince = (cause: string) =>
+  notAllowed({ code: 'CHANGED_SINCE', sentence: `${cause} No change was made. Please check the plan and try again.` });

@@ -26,7 +26,7 @@ export type PlayerProfileTable = Versioned &
     representsCountryId: number;
     countryId: number | null;
     blockedForRegistrations: Generated<boolean>;
-    /** Unpaid invoices are never reminded of. */
+    /** No payment reminders are sent. */
     noReminders: Generated<boolean>;
     blockedForRegistrationsPlayerInfo: string | null;
     blockedForRegistrationsAdminInfo: string | null;

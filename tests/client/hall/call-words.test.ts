@@ -55,7 +55,7 @@ test('what a phone said is never told as checked', () => {
   expect(arrivalFacts(absent, 'UTC')).toEqual({ word: 'called', detail: 'no answer' });
   expect(arrivalFacts({ comingAt: instant(11), hereAt: null }, 'UTC')).toEqual({
     word: 'coming',
-    detail: 'a phone said so 16:42, not checked',
+    detail: 'answered by phone 16:42, not confirmed',
   });
   expect(arrivalFacts({ comingAt: instant(11), hereAt: instant(12) }, 'UTC')).toEqual({ word: 'here', detail: 'since 16:43' });
 });

@@ -45,9 +45,9 @@ test('"I’m coming" on the phone stands at the desk, the desk marks who is here
   await mobile.getByRole('button', { name: 'I’m coming' }).click();
 
   await calledCard(desk)
-    .getByText(/^a phone said so \d\d:\d\d, not checked$/)
+    .getByText(/^answered by phone \d\d:\d\d, not confirmed$/)
     .waitFor();
-  await mobile.getByText(/^You said: coming \d\d:\d\d$/).waitFor();
+  await mobile.getByText(/^You answered at \d\d:\d\d$/).waitFor();
   await desk
     .getByRole('article', { name: /^Table 1,/ })
     .getByText('1 coming')
@@ -89,7 +89,7 @@ test('the loudspeaker speaks each call with its note, shows the queue, and waits
 
   await page.getByText('Muted, 2 waiting').waitFor();
   await page.getByText('2 in the queue').waitFor();
-  await page.getByRole('button', { name: 'Speak again' }).click();
+  await page.getByRole('button', { name: 'Unmute' }).click();
   // This Chromium has no voice: each sentence is shown for as long as it takes to read.
   await page.getByText('Speaking now').waitFor();
   await page.getByText('Table 2: Player3, Player4.').waitFor();

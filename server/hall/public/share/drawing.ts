@@ -67,15 +67,15 @@ export function racksAt({ racks, raceTo, isOver }: Racks, y: number): string {
 /** Between two racks. */
 const gap = 6;
 
-type NameBox = { x: number; y: number; width: number; most: number; anchor: 'start' | 'end' };
+type NameBox = { x: number; y: number; width: number; maxSize: number; anchor: 'start' | 'end' };
 
 /** A name is never cut: first it gets smaller, then it takes two lines. `y`: the line of a name in one line. */
-export function nameIn(letters: Letters, name: string, { x, y, width, most, anchor }: NameBox): string {
+export function nameIn(letters: Letters, name: string, { x, y, width, maxSize, anchor }: NameBox): string {
   const style = { weight: 'bold', fill: colours.text, anchor } as const;
-  const whole = sizeThatFits(letters, name, { width, most, weight: 'bold' });
-  const lines = whole < most * 0.6 ? twoLines(name) : null;
+  const whole = sizeThatFits(letters, name, { width, maxSize, weight: 'bold' });
+  const lines = whole < maxSize * 0.6 ? twoLines(name) : null;
   if (!lines) return letters.draw(name, x, y, { ...style, size: whole });
-  const size = Math.min(...lines.map((line) => sizeThatFits(letters, line, { width, most: most * 0.62, weight: 'bold' })));
+  const size = Math.min(...lines.map((line) => sizeThatFits(letters, line, { width, maxSize: maxSize * 0.62, weight: 'bold' })));
   return lines.map((line, index) => letters.draw(line, x, y - (1 - index) * size * 1.05 + size * 0.1, { ...style, size })).join('');
 }
 

@@ -92,11 +92,11 @@ async function fallbackFaces({ regular, bold }: Awaited<ReturnType<typeof fallba
   return { regular: create(await bytesOf(regular)), bold: create(await bytesOf(bold)) };
 }
 
-/** Returns the largest size, up to `most`, in which the text is at most this wide. */
+/** Returns the largest size, up to `maxSize`, in which the text is at most this wide. */
 export function sizeThatFits(
   letters: Letters,
   text: string,
-  { width, most, weight }: { width: number; most: number; weight: Weight },
+  { width, maxSize, weight }: { width: number; maxSize: number; weight: Weight },
 ): number {
-  return Math.min(most, Math.floor((width / letters.width(text, most, weight)) * most));
+  return Math.min(maxSize, Math.floor((width / letters.width(text, maxSize, weight)) * maxSize));
 }

@@ -37,7 +37,7 @@ function headLine({ table, round, tournament, isRunning, status }: MatchFacts, {
     left += width + 18;
   }
   const room = edges.right - statusWidth - 60 - left;
-  const roundSize = sizeThatFits(letters, round, { width: room, most: 33, weight: 'bold' });
+  const roundSize = sizeThatFits(letters, round, { width: room, maxSize: 33, weight: 'bold' });
   parts.push(letters.draw(round, left, 74, { size: roundSize, weight: 'bold', fill: colours.text }));
   left += letters.width(round, roundSize, 'bold') + 20;
   // The name of the tournament gives way first.
@@ -55,7 +55,7 @@ function half(side: PictureSide, lane: 'A' | 'B', { letters, flags }: PictureCon
   const parts = [
     box(x, top, halfWidth, bottom - top, { fill: colours.panel, radius: 8 }),
     box(x, top, halfWidth, 14, { fill: isLeft ? colours.a : colours.b }),
-    nameIn(letters, side.name, { x: inside, y: 214, width: halfWidth - 72, most: 78, anchor }),
+    nameIn(letters, side.name, { x: inside, y: 214, width: halfWidth - 72, maxSize: 78, anchor }),
     personLine(side, inside, isLeft, { letters, flags }),
     letters.draw(score, isLeft ? 328 : 878, 486, { size: 268, weight: 'bold', fill: colours.text, anchor: 'middle' }),
   ];
@@ -75,7 +75,7 @@ function personLine(
   const anchor = isLeft ? 'start' : 'end';
   for (const [text, fill] of [[country, colours.quiet] as const, [givenName, colours.text] as const]) {
     if (!text) continue;
-    const size = sizeThatFits(letters, text, { width: halfWidth - 72 - offset, most: 36, weight: 'regular' });
+    const size = sizeThatFits(letters, text, { width: halfWidth - 72 - offset, maxSize: 36, weight: 'regular' });
     parts.push(letters.draw(text, isLeft ? inside + offset : inside - offset, 274, { size, fill, anchor }));
     offset += letters.width(text, size) + 17;
   }
@@ -85,7 +85,7 @@ function personLine(
 function racePlaque({ raceTo, raceWords }: MatchFacts, letters: Letters): string {
   const middle = pictureSize.width / 2;
   const words = raceWords.toLocaleUpperCase();
-  const size = sizeThatFits(letters, words, { width: 104, most: 24, weight: 'bold' });
+  const size = sizeThatFits(letters, words, { width: 104, maxSize: 24, weight: 'bold' });
   return [
     box(middle - 60, 312, 120, 138, { fill: colours.ground, radius: 8 }),
     letters.draw(words, middle, 351, { size, weight: 'bold', fill: colours.quiet, anchor: 'middle' }),
@@ -95,7 +95,7 @@ function racePlaque({ raceTo, raceWords }: MatchFacts, letters: Letters): string
 
 /** Before the match its time stands where the scores will be. */
 function whenPlaque({ when }: MatchFacts, letters: Letters): string {
-  const size = sizeThatFits(letters, when, { width: 1000, most: 88, weight: 'bold' });
+  const size = sizeThatFits(letters, when, { width: 1000, maxSize: 88, weight: 'bold' });
   return letters.draw(when, pictureSize.width / 2, 420, { size, weight: 'bold', fill: colours.text, anchor: 'middle' });
 }
 
@@ -104,7 +104,7 @@ export function footLine({ event, city, liveWords }: Pick<MatchFacts, 'event' | 
   const address = host === '' ? '' : `${liveWords} ${host}/live`;
   const addressWidth = letters.width(address, 26);
   const room = edges.right - addressWidth - 40 - 104;
-  const size = sizeThatFits(letters, event, { width: room, most: 27, weight: 'bold' });
+  const size = sizeThatFits(letters, event, { width: room, maxSize: 27, weight: 'bold' });
   const eventWidth = letters.width(event, size, 'bold');
   const isCityShown = city !== null && eventWidth + 15 + letters.width(city, 27) <= room;
   return [

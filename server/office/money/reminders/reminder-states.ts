@@ -45,8 +45,8 @@ export const reminderDay = async (db: Kysely<Database>, now: Date): Promise<Remi
 
 const skipReasons = {
   noReminders: 'No reminders are sent to this player.',
-  waiting: 'The mail of the last reminder still waits.',
-  undelivered: 'The last reminder could not be delivered: send its mail again, or hand it over.',
+  waiting: 'The mail with the last reminder is not sent yet.',
+  undelivered: 'The last reminder could not be delivered. Send its mail again, or hand it over.',
 } as const;
 
 /** Returns the overdue invoices, the oldest first. `ids`: only these. Fees of reminders and invoices of erased people are left out. */

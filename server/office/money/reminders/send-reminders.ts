@@ -61,9 +61,9 @@ async function planReminder(
 ): Promise<PlannedReminder | { reason: string }> {
   const [state] = await reminderStates(work.db, day, [row.id]);
   if (!state || (row.status !== 'CREATED' && row.status !== 'SENT')) return { reason: reasonOf(row) };
-  if (state.sent.some((sent) => sent.day === day.today)) return { reason: 'It was reminded of today already.' };
+  if (state.sent.some((sent) => sent.day === day.today)) return { reason: 'A reminder was sent today already.' };
   if (state.skipReason !== null) return { reason: state.skipReason };
-  if (state.level !== level) return { reason: 'Another reminder is due by now: look at it again.' };
+  if (state.level !== level) return { reason: 'A different reminder level is due now. Please check it.' };
   const cents = claimedCents(state.claims) + state.feeCents;
   if (centsFrom(claimed) !== cents) return { reason: `Meanwhile it is ${eur(cents)}: look at it again.` };
   const payBy = dayAfter(day.today, day.settings.reminderPayDays);

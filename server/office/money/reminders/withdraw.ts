@@ -18,7 +18,7 @@ export async function withdrawReminders(work: WorkContext, row: InvoiceRow, canc
     .orderBy('r.deliveryId')
     .execute();
   for (const { deliveryId, feeInvoiceId, mailId, confirmedAt } of reminders) {
-    const isStopped = mailId !== null && confirmedAt === null && (await cancelWaitingMail(work, mailId, 'What is open has changed.'));
+    const isStopped = mailId !== null && confirmedAt === null && (await cancelWaitingMail(work, mailId, 'The open amount has changed.'));
     if (isStopped) await markWithdrawn(work, deliveryId);
     if (feeInvoiceId !== null && (isStopped || row.status === 'CANCELLED')) await cancelFee(work, feeInvoiceId, row, cancel);
   }

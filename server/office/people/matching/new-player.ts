@@ -140,7 +140,8 @@ function formReason({ teams, byName }: ProfileRules, form: Record<string, unknow
   const complaints = checkForm(playerProfiles, form).filter(({ field }) => !isLater(field));
   const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => fieldWords[field] ?? field))];
   const lacks = `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
-  if (missing.length === 1 && missing[0] === fieldWords.representsCountryId && byName !== null) return `${lacks} ${whereCountryComesFrom}`;
+  if (missing.length === 1 && missing[0] === fieldWords.representsCountryId && byName !== null && !teams)
+    return `${lacks} ${whereCountryComesFrom}`;
   if (missing.length > 0) return lacks;
   return complaints[0] ? `${complaints[0].sentence}.` : null;
 }

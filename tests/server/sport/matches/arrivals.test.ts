@@ -160,7 +160,7 @@ test('the page of the player shows the call, the answer and the opponent at the 
   await mark('B', 'HERE');
 
   const answered = await page();
-  expect(answered).toMatch(/You said: coming \d\d:\d\d/);
+  expect(answered).toMatch(/You answered at \d\d:\d\d/);
   expect(answered).toMatch(/PLAYER2 is at the table/);
   expect(answered).not.toContain('I’m coming');
   expect(answered).toContain('data-arrivals="COMING HERE"');

@@ -253,7 +253,10 @@ test('a new player who stands twice in the list is one', async () => {
 });
 
 test.each([
-  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the country.'],
+  [
+    'Ulmer;Uwe;;;;',
+    'For a new player the line lacks the country. Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+  ],
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
   ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
@@ -319,7 +322,9 @@ test('before the federation has an address, a new player gets the country of the
     .values({ name: 'Csarnok', type: 'HALL', ...address })
     .returning('id')
     .executeTakeFirstOrThrow();
-  expect((await preview('KERTÉSZ Imre')).lines[0]?.newPlayer?.whyNot).toBe('For a new player the line lacks the country.');
+  expect((await preview('KERTÉSZ Imre')).lines[0]?.newPlayer?.whyNot).toBe(
+    'For a new player the line lacks the country. Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+  );
 
   await db.updateTable('event').set({ venueId: venue.id }).where('id', '=', own.eventId).execute();
 

@@ -48,7 +48,7 @@ export function WhatIfFigures({ answer: { now, next }, event, zone, isTried }: W
           />
         ))}
       {(before || after) && (
-        <Figure term="Waits longest" before={minutesText(before?.ms)} after={minutesText(after?.ms)} difference={null} isTried={isTried}>
+        <Figure term="Longest wait" before={minutesText(before?.ms)} after={minutesText(after?.ms)} difference={null} isTried={isTried}>
           {waiting && <b className="font-semibold text-(--orange) text-xs">{waiterOf(event.matches, waiting.matchId)}</b>}
         </Figure>
       )}

@@ -35,7 +35,7 @@ export function WhatIfGuard({ guard, matches, zone, finishBy, onFinishBy, onTry 
         )}
       </div>
       {guard && guard.savings.length > 0 && (
-        <ul aria-label="Would save it" className="flex flex-wrap gap-x-4 gap-y-1">
+        <ul aria-label="Changes that would help" className="flex flex-wrap gap-x-4 gap-y-1">
           {guard.savings.map(({ changes, savedMs }) => {
             const words = savingWords(changes, matches);
             return (
@@ -52,7 +52,7 @@ export function WhatIfGuard({ guard, matches, zone, finishBy, onFinishBy, onTry 
         </ul>
       )}
       {guard && guard.savings.length === 0 && (
-        <p className="text-ink-2 text-xs">No shorter race and no further table saves five minutes.</p>
+        <p className="text-ink-2 text-xs">Neither a shorter race nor another table saves five minutes.</p>
       )}
     </div>
   );

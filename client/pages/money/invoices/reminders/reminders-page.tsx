@@ -79,7 +79,7 @@ function SendButton({ list: { ticked, busy }, onPress }: { list: ReminderList; o
 
 const NothingDue = () => (
   <EmptyState icon={BellOff} title="No reminder is due today">
-    The settings say after how many days an unpaid invoice is reminded of.
+    Settings, tab Reminders, sets when a reminder is due.
   </EmptyState>
 );
 

@@ -117,7 +117,7 @@ test('ten clerks who send the same run at once remind of each invoice once', asy
     expect(await remindersOf(id)).toHaveLength(1);
   }
   const late = answers.find(({ body: { mailed } }) => mailed === 0)?.body as { skipped: { reason: string }[] };
-  expect(new Set(late.skipped.map(({ reason }) => reason))).toEqual(new Set(['It was reminded of today already.']));
+  expect(new Set(late.skipped.map(({ reason }) => reason))).toEqual(new Set(['A reminder was sent today already.']));
 });
 
 test('a partly paid invoice is reminded of its rest', async () => {
@@ -208,8 +208,8 @@ test('a reminder that could not be delivered stops the levels until the invoice 
   const blocked = (await desk.later(20).run()).skipped.find((row) => row.id === id);
   await office.done('POST', `/api/invoices/${id}/send`, { way: 'HAND' });
 
-  expect(waiting?.reason).toBe('The mail of the last reminder still waits.');
-  expect(blocked?.reason).toBe('The last reminder could not be delivered: send its mail again, or hand it over.');
+  expect(waiting?.reason).toBe('The mail with the last reminder is not sent yet.');
+  expect(blocked?.reason).toBe('The last reminder could not be delivered. Send its mail again, or hand it over.');
   expect((await desk.later(20).run()).due.find((row) => row.id === id)).toMatchObject({ level: 2 });
 });
 
