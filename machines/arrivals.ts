@@ -1,4 +1,4 @@
-/** Who of the players of a called match is coming and who is here (machines/README.md 8.6). An answer counts for one announcement only. */
+/** The answers and arrivals of the players of a called match (machines/README.md 8.6). An answer counts for one announcement only. */
 
 import type { Instant } from './match/events.ts';
 import { type Side, sides } from './names.ts';

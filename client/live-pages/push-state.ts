@@ -1,4 +1,4 @@
-/** What this device stores about messages. If storage is blocked, nothing is stored. */
+/** The settings of messages that this device stores. If storage is blocked, nothing is stored. */
 
 type PushState = {
   /** Ends and changes the subscription at the server. */

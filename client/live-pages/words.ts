@@ -1,4 +1,4 @@
-/** What the script itself says. The words of the pages come from the server. */
+/** The words of the script, in both languages. The words of the pages come from the server. */
 const english = {
   youAreCalled: 'You are called',
   isCalled: (name: string) => `Called: ${name}`,

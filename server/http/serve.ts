@@ -47,16 +47,12 @@ export function serve<const Declared extends Call>(
   handler: Handler<Declared>,
   hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
-  const { method, path, right, entity, bodyLimit, thisMachine, status = 200 } = declared;
+  const { right, entity, bodyLimit, thisMachine, status = 200 } = declared;
   const run = isList(declared) ? limitLists : runNow;
   const sanitize = sanitizer(declared);
   app.route({
-    method,
-    url: path,
-    schema: schemaOf(declared),
+    ...routeOf(declared),
     config: { right, canWait: canWait(declared), ...(thisMachine && { thisMachine }), ...(entity !== undefined && { entity }) },
-    validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
-    serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     preValidation: [...withoutEmpty(declared), ...[hooks.preValidation ?? []].flat()],
     handler: async (request, reply) => {
@@ -71,6 +67,15 @@ export function serve<const Declared extends Call>(
     },
   });
 }
+
+/** Returns what every route of a declared call has: method, address, documentation, and validation by the contract. */
+export const routeOf = (declared: Call): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'validatorCompiler' | 'serializerCompiler'> => ({
+  method: declared.method,
+  url: declared.path,
+  schema: schemaOf(declared),
+  validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
+  serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
+});
 
 /** Removes empty optional query parameters: clients send `replacementPlayerId=` for nobody. */
 function withoutEmpty({ query }: Call): preValidationHookHandler[] {
@@ -104,7 +109,7 @@ const playRights: ReadonlySet<Right> = new Set(['match:edit', 'match:approve', '
 const canWait = ({ method, right, urgent }: Call): boolean => !urgent && (method === 'GET' || !playRights.has(right));
 
 /** Returns the schema for Fastify and the documentation. A call without a declared answer has an empty body. */
-export function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
+function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
   return {
     summary,
     tags: [tag ?? path.split('/')[2] ?? 'api'],
@@ -118,7 +123,7 @@ export function schemaOf({ method, path, summary, tag, params, query, body, answ
 }
 
 /** Returns the schema. Throws if a part of a declared call is no zod schema. */
-export function zodSchema(schema: unknown): z.core.$ZodType {
+function zodSchema(schema: unknown): z.core.$ZodType {
   if (schema instanceof z.core.$ZodType) return schema;
   throw new Error('Every part of a declared call is a zod schema.');
 }

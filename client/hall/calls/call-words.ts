@@ -1,4 +1,4 @@
-/** What the desk reads about a called match: since when, who is coming or here, and what is wrong. */
+/** The words of a called match at the desk: the time since the call, the arrivals, and the problem if there is one. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type Arrival, arrivalOn, arrivalStep, bothHereSince, maxMinutesWithoutTap } from '#machines/arrivals.ts';
 import { otherSide } from '#machines/match/breaks.ts';

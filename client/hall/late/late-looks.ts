@@ -16,5 +16,5 @@ export function lateTone(match: LiveMatch | null, now: number): Tone | null {
   return late && playtimeLooks[late.status].tone;
 }
 
-/** Who of the called players is there, until the match begins: '1 here, 1 coming'. */
+/** The arrivals of a called match until it begins: '1 here, 1 coming'. */
 export const waitingWords = (match: LiveMatch): string => arrivalWords(match);

@@ -47,7 +47,7 @@ export const liveMatch = z.object({
   announcedAt: instant.nullable(),
   /** How often its players were called since. */
   calls: z.number().int(),
-  /** Who of the called players is coming or here; null: nobody, or the match is not called. */
+  /** The answers and arrivals of the called players; null: there are none, or the match is not called. */
   arrivals: z.object({ A: arrival, B: arrival }).nullable(),
   matchStartTime: instant.nullable(),
   matchFinishTime: instant.nullable(),

@@ -1,4 +1,4 @@
-/** Who of the players of a called match is coming and who is here. */
+/** The answers and arrivals of the players of a called match. */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

@@ -1,11 +1,10 @@
 /** Public routes: no account, no cookie, their own rate limit. Answers are revalidated by ETag; most may be cached for a minute. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../http/etag.ts';
-import { schemaOf, zodSchema } from '../../http/serve.ts';
+import { routeOf } from '../../http/serve.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 
@@ -48,13 +47,9 @@ export function servePublic<const Declared extends Call>(
 ): void {
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({
-    method: 'GET',
-    url: declared.path,
-    schema: schemaOf(declared),
+    ...routeOf(declared),
     // The public waits while the hall needs the server.
     config: { right: declared.right, canWait: true },
-    validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
-    serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     handler: async (request, reply) => {
       if (everyOrigin) reply.header('access-control-allow-origin', '*').removeHeader('access-control-allow-credentials');
       const limit = await count(request);

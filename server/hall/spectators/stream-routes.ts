@@ -1,9 +1,8 @@
 /** The routes of the public streams, and their end when the server shuts down or loses its database. */
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CallParts } from '#contract/kit/call.ts';
 import { eventState, eventStream, tournamentState, tournamentStream } from '#contract/live/stream-calls.ts';
-import { schemaOf, zodSchema } from '../../http/serve.ts';
+import { routeOf } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PublicRoom } from '../live/rooms.ts';
 import { isPublishedRoom } from '../live/unpublished-rooms.ts';
@@ -22,14 +21,10 @@ export function registerStreams(app: FastifyInstance, services: Omit<StreamServi
   const streams = createStreams({ ...services, isOverloaded: app.isOverloaded });
   const open = (declared: StreamCall, kind: PublicRoom['kind']): void => {
     app.route({
-      method: 'GET',
-      url: declared.path,
+      ...routeOf(declared),
       exposeHeadRoute: false,
-      schema: schemaOf(declared),
       // Spectators wait while the hall needs the server.
       config: { right: declared.right, canWait: true, isStream: true },
-      validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
-      serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
       handler: async (request, reply) => {
         const { params, query } = request as unknown as CallParts<StreamCall>;
         const delay = Math.ceil(query.delay / delayStep) * delayStep;

@@ -24,7 +24,7 @@ export type PageFigures = {
   endedAt: string | null;
   /** '21:15–22:10' */
   band: string | null;
-  /** Of the first planned match, of the planned end, in milliseconds. */
+  /** The times of the first planned match and of the planned end, in milliseconds. */
   planned: { first: number | null; end: number | null };
   /** Minutes between the planned end and the forecast; 0 when it is on time or not known. */
   lateBy: number;

@@ -1,4 +1,4 @@
-/** What is wrong with a time session, as one list: each line leads to its match. */
+/** The problems of a time session as one list: each line leads to its match. */
 import { CircleAlert, CircleDashed, CircleSlash2, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { countText } from '#machines/count-text.ts';
 import type { ScheduleFinding } from '#machines/draw/schedule-check.ts';

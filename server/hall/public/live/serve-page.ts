@@ -1,12 +1,11 @@
 /** Serves a live page in one language: rate limit, choice of the language, cache, ETag. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Call, CallParts } from '#contract/kit/call.ts';
 import type { LiveLanguage } from '#contract/website/live-pages.ts';
 import { liveAddress } from '#contract/website/live-pages.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../../http/etag.ts';
-import { schemaOf, zodSchema } from '../../../http/serve.ts';
+import { routeOf } from '../../../http/serve.ts';
 import { Problem, tooManyRequests } from '../../../kernel/errors.ts';
 import { journalEpoch } from '../../../store/journal/journal.ts';
 import { answerBusy } from './busy-page.ts';
@@ -59,14 +58,10 @@ export function createLivePages(app: FastifyInstance): ServeLivePage {
   return (both, { admit, view }) => {
     for (const { lang, declared } of both) {
       app.route({
-        method: 'GET',
-        url: declared.path,
-        schema: schemaOf(declared),
+        ...routeOf(declared),
         // Spectators wait while the hall needs the server.
         config: { right: declared.right, canWait: true },
         errorHandler: answerBusy(lang),
-        validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
-        serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
         handler: async (request, reply) => {
           const limit = await count(request);
           if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);

@@ -1,11 +1,10 @@
 /** Share pictures and the sitemap of the live pages (server/hall/public/live/README.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CallParts } from '#contract/kit/call.ts';
 import { liveSitemap, matchPicture, tournamentPicture } from '#contract/website/share-pictures.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../../http/etag.ts';
-import { schemaOf, zodSchema } from '../../../http/serve.ts';
+import { routeOf } from '../../../http/serve.ts';
 import { notFound, tooManyRequests } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
 import { admitMatch, admitTournament, notBeforeOf, readPageEvent, sharedForecast } from '../live/read-event.ts';
@@ -38,13 +37,9 @@ export async function sharePictureRoutes(app: FastifyInstance): Promise<void> {
 
   const servePicture = (declared: PictureCall, find: (id: number, query: Query) => Promise<PictureRequest>): void => {
     app.route({
-      method: 'GET',
-      url: declared.path,
-      schema: schemaOf(declared),
+      ...routeOf(declared),
       // Spectators wait while the hall needs the server.
       config: { right: declared.right, canWait: true },
-      validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
-      serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
       handler: async (request, reply) => {
         const limit = await count(request);
         if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);

@@ -1,4 +1,4 @@
-/** What if: the panel above the timeline, the board with the new forecast, and the dialogs and drags that add changes. */
+/** The parts of What if: the panel above the timeline, the board with the new forecast, and the dialogs and drags that add changes. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WhatIfChangeInput } from '#contract/match/what-if.ts';
 import { formatTime } from '../../../../format.ts';

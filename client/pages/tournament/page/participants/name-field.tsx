@@ -52,7 +52,7 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
   };
   const add = (option: NameOption) => {
     const name = text.trim();
-    // Whoever has chosen the other order writes the next names in it too.
+    // A user who has chosen the other order writes the next names in it too.
     if (option.kind === 'new' && option.player !== data?.newPlayer) setNameOrder(option.player.nameOrder);
     entry.enter(option.kind === 'known' ? option.player.displayName : name, () => enterOption(entryOf(name), option, options));
     ready();

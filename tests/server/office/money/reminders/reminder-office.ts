@@ -10,7 +10,7 @@ import type { World } from '../../../../support/world.ts';
 import type { Office } from '../office.ts';
 
 export const remindersPath = '/api/management/invoices/reminders';
-const clerk: Actor = { kind: 'system', name: 'test' };
+const desk: Actor = { kind: 'system', name: 'test' };
 const dayMs = 86_400_000;
 
 export function reminderOffice(world: World, office: Office) {
@@ -36,7 +36,7 @@ export function reminderOffice(world: World, office: Office) {
       run: () => listReminders(context),
       remind: async (...ids: number[]) => {
         const { due } = await listReminders(context);
-        return sendReminders(context, { actor: clerk }, bodyOf(due.filter(({ id }) => ids.includes(id))));
+        return sendReminders(context, { actor: desk }, bodyOf(due.filter(({ id }) => ids.includes(id))));
       },
     };
   };
