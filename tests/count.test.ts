@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunCount, readCount } from './support/count.ts';
+import { readCount } from './support/count.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache');
@@ -18,8 +18,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs these test files and returns the count of the run. */
-function count(files: Record<string, string>): Omit<RunCount, 'files'> & { files: string[] } {
+/** Runs these test files and returns the count of the run, with the first line of each failure. */
+function count(files: Record<string, string>): { passed: number; failures: string[]; files: string[] } {
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.js`), source);
   const output = join(folder, 'count.json');
   const args = ['run', '--globals', '--root', folder, '--reporter', join(root, 'tests/support/count.ts')];
@@ -28,7 +28,8 @@ function count(files: Record<string, string>): Omit<RunCount, 'files'> & { files
     env: { PATH: process.env.PATH, TEST_COUNT: output },
   });
   const counted = readCount(output, status);
-  return { ...counted, files: counted.files.map(({ file }) => file).sort() };
+  const failures = counted.failures.map(({ name, message }) => `${name}: ${message.split('\n')[0]}`.trim());
+  return { passed: counted.passed, failures: failures.sort(), files: counted.files.map(({ file }) => file).sort() };
 }
 
 test('a file that does not load, tests behind a failed hook and skipped tests count as failed', () => {
@@ -41,18 +42,26 @@ test('a file that does not load, tests behind a failed hook and skipped tests co
     suite: `${passes} describe('inner', () => { afterAll(() => { throw new Error('no'); }); ${passes} });`,
   });
 
-  // One test of `bad`; the file `unloadable`; the hook and both tests of `hook`; one test of `leftOut`; the hook of `suite`.
   expect(counted).toEqual({
     passed: 5,
-    failed: 1 + 1 + 3 + 1 + 1,
+    failures: [
+      'bad.test.js > fails: no',
+      'hook.test.js > passes too: did not run',
+      'hook.test.js > passes: did not run',
+      'hook.test.js: no',
+      'leftOut.test.js > left out: did not run',
+      'suite.test.js > inner: no',
+      expect.stringContaining('unloadable.test.js: Cannot find module'),
+    ],
     files: ['bad.test.js', 'good.test.js', 'hook.test.js', 'leftOut.test.js', 'suite.test.js', 'unloadable.test.js'],
   });
 });
 
 test('an error outside the tests counts as failed', () => {
-  expect(count({ late: `test('leaves a rejection', () => { Promise.reject(new Error('no')); });` })).toMatchObject({ failed: 1 });
+  const late = `test('leaves a rejection', () => { Promise.reject(new Error('no')); });`;
+  expect(count({ late })).toMatchObject({ failures: ['outside the tests: no'] });
 });
 
 test('a run without any test counts as failed', () => {
-  expect(count({})).toMatchObject({ passed: 0, failed: 1 });
+  expect(count({})).toMatchObject({ passed: 0, failures: [expect.stringContaining('the run: ')] });
 });

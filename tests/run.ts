@@ -1,18 +1,17 @@
 /**
  * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest of the
- * loops (tests/support/extent.ts). The last line is "N passed, N failed".
+ * loops (tests/support/extent.ts). What failed stands by name before the last line, which is "N passed, N failed".
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunCount, readCount } from './support/count.ts';
+import { type Failure, type RunCount, readCount } from './support/count.ts';
 import type { Extent } from './support/extent.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 
 type TimedStep = { name: string; seconds: number };
 
-const failure: RunCount = { passed: 0, failed: 1, files: [] };
 const isWhole = process.argv.includes('all');
 const bin = (name: string): string => join(import.meta.dirname, '../node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'hall-reports-'));
@@ -25,7 +24,7 @@ try {
   if (!env.TEST_DATABASE_URL) postgres = await startPostgres();
 } catch (error) {
   console.error(error);
-  broken.push(failure);
+  broken.push(countFailure({ name: 'PostgreSQL', message: String(error) }));
 }
 if (postgres) env.TEST_DATABASE_URL = postgres.url;
 const onPostgres = (...projects: string[]): string[] => (env.TEST_DATABASE_URL ? projects : []);
@@ -41,8 +40,9 @@ for (const { project, file, ms } of slowest) console.log(`${(ms / 1000).toFixed(
 console.log(
   `\nRan on SQLite${env.TEST_DATABASE_URL ? ' and PostgreSQL' : ' only (no PostgreSQL programs here and no TEST_DATABASE_URL)'}.`,
 );
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+for (const { name, message } of total.failures) console.log(`\nFailed: ${name}\n${message.replaceAll(/^/gm, '  ')}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
 async function runAll(): Promise<RunCount[]> {
   const built = check('build', 'npm', ['run', '--silent', 'build']);
@@ -59,7 +59,9 @@ async function check(name: string, command: string, args: string[]): Promise<Run
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exitCode = await timed(name, child);
   console.log(`\n== ${name}\n${output.trimEnd()}`);
-  return exitCode === 0 ? { passed: 1, failed: 0, files: [] } : failure;
+  return exitCode === 0
+    ? { passed: 1, failures: [], files: [] }
+    : countFailure({ name, message: `ended with exit code ${exitCode}; its output stands above` });
 }
 
 async function tests(extent: Extent, projects: string[]): Promise<RunCount> {
@@ -92,7 +94,12 @@ function timed(name: string, child: ChildProcess): Promise<number | null> {
 function addUp(counts: readonly RunCount[]): RunCount {
   return counts.reduce((sum, count) => ({
     passed: sum.passed + count.passed,
-    failed: sum.failed + count.failed,
+    failures: [...sum.failures, ...count.failures],
     files: [...sum.files, ...count.files],
   }));
+}
+
+/** Returns the count of a step that failed as a whole. */
+function countFailure(failure: Failure): RunCount {
+  return { passed: 0, failures: [failure], files: [] };
 }

@@ -1,19 +1,27 @@
-/** Counts a test run: the passed tests, and everything that failed or never ran. */
+/** Counts a test run: the passed tests, and everything that failed or never ran, by name. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** `ms`: how long its worker was busy with the file. */
 export type FileTime = { project: string; file: string; ms: number };
-export type RunCount = { passed: number; failed: number; files: FileTime[] };
+/** `name`: project, file and title, or the step of the run. `message`: what was thrown; empty if nothing is known. */
+export type Failure = { name: string; message: string };
+export type RunCount = { passed: number; failures: Failure[]; files: FileTime[] };
+
+/** The thrown values of a test run are of any type. */
+type ThrownError = { message?: string; stack?: string };
 
 /** A Vitest reporter: writes the count of the run into the file that TEST_COUNT names. */
 export default class CountReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandledErrors) => {
-    const counts = modules.map(countModule);
     const count: RunCount = {
-      passed: sum(counts.map(({ passed }) => passed)),
-      failed: sum(counts.map(({ failed }) => failed)) + unhandledErrors.length,
+      passed: modules.map(countPassed).reduce((total, passed) => total + passed, 0),
+      failures: [
+        ...modules.flatMap(failuresOf),
+        ...unhandledErrors.map((error) => ({ name: 'outside the tests', message: wordsOf([error]) })),
+      ],
       files: modules.map(timeOf),
     };
     if (process.env.TEST_COUNT) writeFileSync(process.env.TEST_COUNT, JSON.stringify(count));
@@ -24,20 +32,38 @@ export default class CountReporter implements Reporter {
 export function readCount(file: string, exitCode: number | null): RunCount {
   try {
     const count: RunCount = JSON.parse(readFileSync(file, 'utf8'));
-    return { ...count, failed: exitCode !== 0 && count.failed === 0 ? 1 : count.failed };
+    if (exitCode !== 0 && count.failures.length === 0)
+      count.failures.push({ name: 'the run', message: `ended with exit code ${exitCode}` });
+    return count;
   } catch {
-    return { passed: 0, failed: 1, files: [] };
+    return { passed: 0, failures: [{ name: 'the run', message: 'ended without a count' }], files: [] };
   }
 }
 
+const countPassed = (module: TestModule): number => [...module.children.allTests()].filter(hasPassed).length;
+
 /** A test that did not run counts as failed, whatever the reason. A file that did not load and a suite whose hook failed count once more. */
-function countModule(module: TestModule): { passed: number; failed: number } {
-  const tests = [...module.children.allTests()];
-  const passed = tests.filter((test) => test.result().state === 'passed').length;
-  const broken = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length;
-  const failed = tests.length - passed + broken;
-  const neverRan = failed === 0 && module.state() !== 'passed';
-  return { passed, failed: neverRan ? 1 : failed };
+function failuresOf(module: TestModule): Failure[] {
+  const place = `${module.project.name} ${relative(process.cwd(), module.moduleId)}`.trim();
+  const broken = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+  const failures = [
+    ...broken.map((suite) => ({ name: suite.type === 'suite' ? `${place} > ${suite.fullName}` : place, message: wordsOf(suite.errors()) })),
+    ...[...module.children.allTests()].filter((test) => !hasPassed(test)).map((test) => failureOf(place, test)),
+  ];
+  return failures.length === 0 && module.state() !== 'passed' ? [{ name: place, message: 'did not run' }] : failures;
+}
+
+function failureOf(place: string, test: TestCase): Failure {
+  const { state, errors } = test.result();
+  return { name: `${place} > ${test.fullName}`, message: state === 'failed' ? wordsOf(errors) : 'did not run' };
+}
+
+const hasPassed = (test: TestCase): boolean => test.result().state === 'passed';
+
+/** Returns the message of the first error and the line of the test file that it came from, without colours. */
+function wordsOf([error]: readonly ThrownError[]): string {
+  const line = error?.stack?.split('\n').find((frame) => frame.includes('.test.'));
+  return stripVTControlCharacters([(error?.message ?? '').slice(0, 1000), ...(line ? [line.trim()] : [])].join('\n'));
 }
 
 function timeOf(module: TestModule): FileTime {
@@ -48,5 +74,3 @@ function timeOf(module: TestModule): FileTime {
     ms: environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration,
   };
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
