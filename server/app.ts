@@ -15,6 +15,7 @@ import { displayRoutes } from './hall/displays/routes.ts';
 import { tableActionRoutes } from './hall/feeds/table-actions.ts';
 import { fleetRoutes } from './hall/fleet/routes.ts';
 import { livePlugin } from './hall/live/live-plugin.ts';
+import { embedRoutes } from './hall/public/embed/routes.ts';
 import { livePageRoutes } from './hall/public/live/routes.ts';
 import { livePosterRoute } from './hall/public/live-poster.ts';
 import { playerCalendarRoute } from './hall/public/player-calendar.ts';
@@ -163,6 +164,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(playerCalendarRoute);
   await app.register(livePageRoutes);
   await app.register(sharePictureRoutes);
+  await app.register(embedRoutes);
   await app.register(pushRoutes);
   if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);

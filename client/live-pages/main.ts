@@ -1,5 +1,6 @@
 /** Keeps a public live page live: the server has written it whole, this script only patches it (server/hall/public/live/README.md). */
 import './live.css';
+import { startBoard } from './board.ts';
 import { noteChanges, watchCalls } from './calls.ts';
 import { heard, setOpen } from './chip.ts';
 import { answerCalls } from './coming.ts';
@@ -24,13 +25,24 @@ const listeners = {
   onLost: () => setOpen(false),
 };
 
-showStars();
-answerCalls();
-if (isElsewhere()) document.getElementById('zone')?.removeAttribute('hidden');
+const isBoard = document.body.dataset.board !== undefined;
 if (page.room) openStream(page.room, page.at, listeners);
-const refreshFollowed = showFollowed(listeners);
-showMessages();
-watchCalls();
+// A board stands on somebody else's page: it stores nothing and calls nobody.
+if (isBoard) startBoard();
+const refreshFollowed = isBoard ? null : startPage();
+
+/** Returns what fetches the cards of the followed players again. */
+function startPage(): (() => Promise<void>) | null {
+  showStars();
+  answerCalls();
+  if (isElsewhere()) document.getElementById('zone')?.removeAttribute('hidden');
+  const refresh = showFollowed(listeners);
+  showMessages();
+  watchCalls();
+  offerShare();
+  keepPages();
+  return refresh;
+}
 
 keepFresh(async () => {
   await refreshFollowed?.();
@@ -39,18 +51,21 @@ keepFresh(async () => {
 });
 
 /** Phones that can share show the button; a reader who closes the sheet has shared nothing. */
-const share = document.getElementById('share');
-if (share && 'share' in navigator) {
+function offerShare(): void {
+  const share = document.getElementById('share');
+  if (!share || !('share' in navigator)) return;
   share.hidden = false;
   share.addEventListener('click', () => void navigator.share({ title: document.title, url: location.href }).catch(() => undefined));
 }
 
-// A copy of each page that was seen opens while the server is away. Browsers allow this on HTTPS only.
-const worker = '/live-sw.js';
-const policy = (globalThis as { trustedTypes?: TrustedFactory }).trustedTypes?.createPolicy('own-worker', {
-  createScriptURL: (address) => (address === worker ? address : ''),
-});
+/** A copy of each page that was seen opens while the server is away. Browsers allow this on HTTPS only. */
+function keepPages(): void {
+  const worker = '/live-sw.js';
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedFactory };
+  const policy = trustedTypes?.createPolicy('own-worker', { createScriptURL: (address) => (address === worker ? address : '') });
+  navigator.serviceWorker?.register(policy ? policy.createScriptURL(worker) : worker, { scope: '/live' }).catch(() => undefined);
+}
+
 type TrustedFactory = {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => { createScriptURL: (address: string) => string };
 };
-navigator.serviceWorker?.register(policy ? policy.createScriptURL(worker) : worker, { scope: '/live' }).catch(() => undefined);

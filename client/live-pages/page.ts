@@ -20,13 +20,15 @@ export type MatchRow = {
 export type StreamChange = { kind: string; id: number; version: number; row?: MatchRow; gone?: boolean };
 export type { StreamFrame };
 
-const { room, at, words } = document.body.dataset;
+const { room, at, words, icons } = document.body.dataset;
 
 export const page = {
   /** 'event:1', or undefined: nothing on the page changes by itself. */
   room,
   /** 'epoch:seq' of the reading. */
   at: at ?? '',
+  /** The file of the drawings; empty: the page carries them itself. */
+  icons: icons ?? '/live-icons.svg',
   words: JSON.parse(words ?? '{}') as Readonly<Record<string, string>>,
 };
 

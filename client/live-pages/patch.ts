@@ -49,7 +49,7 @@ const drawings: Readonly<Record<string, string>> = {
 function drawState(element: HTMLElement, status: string): void {
   if (element.dataset.state === status) return;
   element.dataset.state = status;
-  element.querySelector('use')?.setAttribute('href', `/live-icons.svg#${drawings[status] ?? 'planned'}`);
+  element.querySelector('use')?.setAttribute('href', `${page.icons}#${drawings[status] ?? 'planned'}`);
   const word = element.querySelector('span');
   if (word) word.textContent = page.words[status] ?? '';
 }

@@ -1,7 +1,7 @@
 /** The security headers of every answer: content security policy, framing and caching (.github/SECURITY.md control 22). */
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { notFound } from '../kernel/errors.ts';
 
@@ -52,7 +52,8 @@ const exposedHeaders = [
 /** Public reads are the same for everybody, so every web page may read them, without cookies or tokens. */
 const publicReads = { origin: '*', credentials: false, methods: ['GET', 'HEAD'], exposedHeaders };
 const isPublicRead = ({ url, method }: { url: string; method: string | readonly string[] }): boolean =>
-  /^\/(?:api\/public|docs\/wire)(?:\/|$)/.test(url) && [method].flat().every((name) => ['GET', 'HEAD', 'OPTIONS'].includes(name));
+  /^\/(?:api\/public|docs\/wire|live\/embed)(?:\/|$)/.test(url) &&
+  [method].flat().every((name) => ['GET', 'HEAD', 'OPTIONS'].includes(name));
 
 export const securityHeaders = fp(
   async (app: FastifyInstance): Promise<void> => {
@@ -68,7 +69,7 @@ export const securityHeaders = fp(
       if (isPublicRead(route)) route.config = { ...route.config, cors: publicReads };
     });
     // The hook of the plugin answers the preflight before this handler runs.
-    for (const url of ['/api/public/*', '/docs/wire', '/docs/wire/*'])
+    for (const url of ['/api/public/*', '/docs/wire', '/docs/wire/*', '/live/embed/*'])
       app.options(url, { schema: { hide: true }, config: { right: 'public' } }, async () => {
         throw notFound();
       });
@@ -93,6 +94,15 @@ export const securityHeaders = fp(
   },
   { name: 'security-headers' },
 );
+
+/** Lets pages of these origins show the answer in a frame, which no other answer allows. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[]): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy')).replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+  );
+  return reply.header('content-security-policy', policy).removeHeader('x-frame-options');
+}
 
 const mutable = (policy: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(policy).map(([name, sources]) => [name, [...sources]]));

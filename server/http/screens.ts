@@ -20,6 +20,9 @@ const pages = {
   'kiosk/overlay/index.html': ['/overlay/*'],
 } as const;
 
+/** What a board on a website loads besides /assets/ (server/hall/public/embed). */
+const filesOfBoards = /\/(?:live-embed\.js|logo\.svg)$/;
+
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
   openRoutes(app);
   // Each file has its own route, so no other file in dist/ has an address (.github/SECURITY.md control 31).
@@ -30,7 +33,8 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     dotfiles: 'deny',
     globIgnore: ['.vite/**', 'assets/**', '**/*.html'],
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply, path) =>
+      reply.headers({ 'cache-control': 'no-cache', ...(filesOfBoards.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }) }),
   });
   // Hashed files are looked up at each request, so that a new build can replace the files of a running server.
   await app.register(fastifyStatic, {
@@ -42,7 +46,13 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     dotfiles: 'deny',
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    // A board on a website runs in a sandbox there, to which even the files of its own server come from another origin.
+    setHeaders: (reply) =>
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
   });
   for (const address of office)
     app.get(address, { schema: { hide: true } }, (request, reply) => sendOffice(request, screenHeaders(reply, officePage)));

@@ -19,6 +19,8 @@ export type Config = {
   publicUrl: string | null;
   /** Further web origins that may use the API and open sockets. */
   allowedOrigins: readonly string[];
+  /** The websites that may show live boards; empty: every website. */
+  embedOrigins: readonly string[];
   /** Push services in the local network: 'push.hall:8443'. All others must be public machines. */
   pushServices: readonly string[];
   /** For calls and for sockets. */
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     publicUrl,
     mail,
     allowedOrigins: readOrigins('ALLOWED_ORIGINS', value('ALLOWED_ORIGINS')),
+    embedOrigins: readOrigins('EMBED_ORIGINS', value('EMBED_ORIGINS')),
     pushServices: readHosts('PUSH_SERVICES', value('PUSH_SERVICES')),
     trustProxy: readTrust(value('TRUST_PROXY')),
     production: env.NODE_ENV === 'production',

@@ -36,6 +36,7 @@ export const settings = [
   ],
   ['PUBLIC_URL', '', 'Address of the application in the browser, for links; built from host and port when empty, but required for mail'],
   ['ALLOWED_ORIGINS', '', 'Other web origins that may use the API and the sockets, separated by commas'],
+  ['EMBED_ORIGINS', '', 'Websites that may show the live boards of published events, separated by commas; every website when empty'],
   [
     'TRUST_PROXY',
     '',

@@ -2,19 +2,15 @@
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams, idText } from '../kit/ids.ts';
-
-const liveLanguages = ['en', 'de'] as const;
-export type LiveLanguage = (typeof liveLanguages)[number];
+import { liveAddress, liveLanguages } from './live-addresses.ts';
 
 const page = { method: 'GET', right: 'public', tag: 'public', file: ['text/html; charset=utf-8'] } as const;
 
 /** `lang`: the language that a reader chose with the link of the page. */
 const query = z.object({ lang: z.enum(liveLanguages).optional().catch(undefined) });
 
-const prefixes = { en: '/live', de: '/live/de' } as const;
-
 const inBoth = <const Declared extends { summary: string; params?: z.ZodType; query: z.ZodType }>(path: string, declared: Declared) =>
-  liveLanguages.map((lang) => ({ lang, declared: call({ ...page, ...declared, path: `${prefixes[lang]}${path}` }) }));
+  liveLanguages.map((lang) => ({ lang, declared: call({ ...page, ...declared, path: liveAddress(lang, path) }) }));
 
 export const liveHome = inBoth('', {
   summary: 'Live: followed players and published events; `q` finds players of the current events',
@@ -48,6 +44,3 @@ export const liveRankings = inBoth('/rankings', {
     part: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
   }),
 });
-
-/** ('de', '/events/1') → '/live/de/events/1' */
-export const liveAddress = (lang: LiveLanguage, path: string): string => `${prefixes[lang]}${path}`;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
-import type { LiveLanguage } from './live-pages.ts';
+import type { LiveLanguage } from './live-addresses.ts';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 

@@ -31,7 +31,7 @@ export function servePictures(app: FastifyInstance, entity: Entity): void {
         from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
       const file = (await row.execute(read)).rows[0];
       // Consent can be withdrawn, so caches must revalidate.
-      return file && { ...file, ...(field.onlyIf && { isRevocable: true }) };
+      return file && { ...file, ...(field.onlyIf ? { isRevocable: true } : { isForWebsites: true }) };
     });
   }
 }

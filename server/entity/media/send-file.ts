@@ -21,6 +21,8 @@ export type MediaFile = {
   name?: string;
   /** The public may lose access, for example when consent is withdrawn. Caches must revalidate before they show the file. */
   isRevocable?: boolean;
+  /** Boards on websites show it (server/hall/public/embed). */
+  isForWebsites?: boolean;
 };
 
 type FindFile = (context: Context, id: number, actor: Actor | null, request: FastifyRequest) => Promise<MediaFile | undefined>;
@@ -34,7 +36,8 @@ export function serveFileOf(app: FastifyInstance, url: string, summary: string, 
     const width = widthOf(request);
     const etag = `"v${file.version}${width === null ? '' : `-${width}`}"`;
     const cacheControl = file.isRevocable ? 'private, no-cache' : cacheControlFor(request);
-    setHeaders(request, reply, { etag, cacheControl, type: file.type, ...(file.name && { name: file.name }) });
+    const { type, name, isForWebsites = false } = file;
+    setHeaders(request, reply, { etag, cacheControl, type, isForWebsites, ...(name && { name }) });
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type(file.type).send(await bytesOf(app.context.read, file, width));
   });
@@ -69,18 +72,22 @@ export function widthOf({ query }: FastifyRequest): number | null {
 const cacheControlFor = ({ url }: FastifyRequest): string => (/[?&]v=/.test(url) ? cacheForEver : 'public, max-age=3600');
 export const cacheForEver = 'public, max-age=31536000, immutable';
 
-type FileHeaders = { etag: string; cacheControl: string; type: string; name?: string };
+type FileHeaders = { etag: string; cacheControl: string; type: string; name?: string; isForWebsites?: boolean };
 
-export function setHeaders(request: FastifyRequest, reply: FastifyReply, { etag, cacheControl, type, name }: FileHeaders): void {
+export function setHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, cacheControl, type, name, isForWebsites = false }: FileHeaders,
+): void {
   // A file that is opened directly is downloaded instead of shown; a document always.
-  const isForWebsites = request.server.context.config.allowedOrigins.length > 0;
+  const isForOthers = isForWebsites || request.server.context.config.allowedOrigins.length > 0;
   const isDownload = type === 'application/pdf' || request.headers['sec-fetch-dest'] === 'document';
   reply.headers({
     etag,
     'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     // The federation's website may have another origin. Pictures are requested without cookies, so sharing them reveals nothing.
-    'cross-origin-resource-policy': isForWebsites ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': isForOthers ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(isDownload && { 'content-disposition': contentDisposition(name) }),
   });

@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { exportLivePoster } from '#contract/tournament/exports.ts';
-import { liveAddress } from '#contract/website/live-pages.ts';
+import { liveAddress } from '#contract/website/live-addresses.ts';
 import { renderWith } from '../../entity/documents/render.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
 import { serve } from '../../http/serve.ts';

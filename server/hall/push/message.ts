@@ -1,7 +1,7 @@
 /** Writes a message when it is sent: names come from the newest rows, and what the public may not see any more is not sent. */
 import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { type LiveLanguage, liveAddress } from '#contract/website/live-pages.ts';
+import { type LiveLanguage, liveAddress } from '#contract/website/live-addresses.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { isUpcoming, type Side } from '#machines/names.ts';
 import { notFound, Problem } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** The words of messages to phones. `name` null: the phone is the player's own. */
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 
 type Name = string | null;
 

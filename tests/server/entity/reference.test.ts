@@ -106,7 +106,8 @@ test('a flag is public, cached and harmless when opened by itself', async () => 
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    // Boards on websites show flags.
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
   expect(again.statusCode).toBe(304);

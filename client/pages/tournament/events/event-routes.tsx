@@ -25,6 +25,11 @@ export const eventRoutes: RouteObject[] = [
     handle: needs('event:read'),
     lazy: async () => ({ Component: (await import('./event-page.tsx')).EventPage }),
   },
+  {
+    path: 'events/:eventId/website',
+    handle: needs('event:read'),
+    lazy: async () => ({ Component: (await import('./board-page.tsx')).BoardPage }),
+  },
   { path: 'events/:type/new', handle: needs('event:write'), lazy: form },
   { path: 'events/:type/:id', handle: needs('event:read'), lazy: form, children: dialogs },
 ];

@@ -1,6 +1,6 @@
 /** A reader whom a busy server refuses sees a sentence, and the browser asks again. Nothing is read or rendered for it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import { Problem } from '../../../kernel/errors.ts';
 
 const sentences = {

@@ -1,8 +1,9 @@
 /** The HTML document around the content of a live page. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type LiveLanguage, liveAddress } from '#contract/website/live-pages.ts';
+import { type LiveLanguage, liveAddress } from '#contract/website/live-addresses.ts';
 import { pictureSize } from '#contract/website/share-pictures.ts';
+import { oEmbedAddress } from '../embed/oembed.ts';
 import { h, icon } from './h.ts';
 import type { LiveAssets } from './live-assets.ts';
 import { venueTimes } from './times.ts';
@@ -60,6 +61,9 @@ function head({ lang }: PageRequest, view: LiveView, { assets, site }: DocumentO
     h('link', { rel: 'alternate', hrefLang: 'en', href: address('en') }),
     h('link', { rel: 'alternate', hrefLang: 'de', href: address('de') }),
     h('link', { rel: 'alternate', hrefLang: 'x-default', href: address('en') }),
+    view.hasBoard &&
+      site !== '' &&
+      h('link', { rel: 'alternate', type: 'application/json+oembed', href: oEmbedAddress(site, address(lang)), title: view.title }),
     ...shareTags(lang, view, site),
     view.structuredData && structuredData({ ...view.structuredData, url: address(lang) }),
   );
@@ -133,7 +137,7 @@ function zoneNote(words: LiveWords, { event }: LiveView): ReactNode {
 }
 
 /** Without the script the page is as old as this time says. */
-const chip = (words: LiveWords, time: string): ReactNode =>
+export const chip = (words: LiveWords, time: string): ReactNode =>
   h(
     'div',
     { className: 'chip', id: 'chip' },

@@ -1,11 +1,11 @@
 /** The first page: the players whom this device follows (the script adds them), published events, the search for players. */
 import type { ReactNode } from 'react';
 import { searchedWords } from '#contract/kit/search-text.ts';
-import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
-import type { Context } from '../../../store/context.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import { h, icon } from './h.ts';
 import { flag, personName } from './parts.ts';
 import { publishedEvents, readCurrentEvent } from './read-event.ts';
+import { countTablesInPlay } from './tables-in-play.ts';
 import { venueTimes } from './times.ts';
 import type { LiveView, PageRequest } from './view.ts';
 
@@ -67,7 +67,7 @@ type PublishedEvent = Awaited<ReturnType<typeof publishedEvents>>[number];
 async function eventList(request: PageRequest, events: readonly PublishedEvent[]): Promise<ReactNode> {
   const { context, words, to } = request;
   if (events.length === 0) return h('p', { className: 'none' }, words.noEvents);
-  const tables = await tablesInPlay(
+  const tables = await countTablesInPlay(
     context,
     events.map(({ id }) => id),
   );
@@ -104,17 +104,6 @@ function factsOf({ words, lang, now }: PageRequest, event: PublishedEvent, table
         ? `${words.from} ${times.day(begins)}`
         : times.date(begins);
   return [event.city, when].filter(Boolean).join(' · ');
-}
-
-async function tablesInPlay({ read }: Context, eventIds: readonly number[]): Promise<Map<number, { playing: number; all: number }>> {
-  const rows = await read
-    .selectFrom('billiardTable as bt')
-    .leftJoin('tournamentMatch as m', (join) => join.onRef('m.tableId', '=', 'bt.id').on('m.status', 'in', [...liveMatchStatuses]))
-    .select((eb) => ['bt.eventId', eb.fn.count<number>('m.id').as('playing'), eb.fn.count<number>('bt.id').as('all')])
-    .where('bt.eventId', 'in', [...eventIds])
-    .groupBy('bt.eventId')
-    .execute();
-  return new Map(rows.map(({ eventId, playing, all }) => [eventId, { playing: Number(playing), all: Number(all) }]));
 }
 
 /** Any part of the name that begins a word, with or without accents. */

@@ -1,6 +1,6 @@
 /** The language of a reader: chosen with the link of the page, else the browser's. */
 import type { FastifyRequest } from 'fastify';
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 
 export const languageCookie = 'live-language';
 

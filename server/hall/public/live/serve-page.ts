@@ -1,8 +1,8 @@
 /** Serves a live page in one language: rate limit, choice of the language, cache, ETag. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallParts } from '#contract/kit/call.ts';
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
-import { liveAddress } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
+import { liveAddress } from '#contract/website/live-addresses.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../../http/etag.ts';
 import { routeOf } from '../../../http/serve.ts';

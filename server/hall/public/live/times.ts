@@ -1,5 +1,5 @@
 /** Times of the live pages: in the venue's zone, on 24 hours in both languages. */
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 
 export type VenueTimes = {
   /** '16:40' */

@@ -32,6 +32,7 @@ export async function tournamentView(request: PageRequest, id: number, query: To
     tab: 'chart',
     back: `/events/${row.eventId}`,
     picture: pictureAddress('tournaments', id, { lang, version: versionOf(await tournamentFacts(context, id, { words, event })) }),
+    hasBoard: true,
     star: null,
     heading: null,
     body: [

@@ -1,6 +1,6 @@
 /** What a page is: its words, its content, and the room whose changes keep it live. */
 import type { ReactNode } from 'react';
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import type { Context } from '../../../store/context.ts';
 import type { LiveWords } from './words.ts';
 
@@ -33,6 +33,8 @@ export type LiveView = {
   picture?: string;
   /** What search engines read (https://schema.org/SportsEvent). */
   structuredData?: object;
+  /** Whether websites turn the address into a live board (oEmbed). */
+  hasBoard?: boolean;
   /** Whether people send the address to each other. */
   shared?: boolean;
   /** The player that the star of the page follows. */

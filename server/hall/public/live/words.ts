@@ -1,5 +1,5 @@
 /** The words of the live pages by language. */
-import type { LiveLanguage } from '#contract/website/live-pages.ts';
+import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import { german } from './words-de.ts';
 import { english, type LiveWords } from './words-en.ts';
 

@@ -1,5 +1,5 @@
 /** The live pages of the published events, each with its address in the other language. */
-import { liveAddress } from '#contract/website/live-pages.ts';
+import { liveAddress } from '#contract/website/live-addresses.ts';
 import type { Context } from '../../../store/context.ts';
 import { publishedEvents } from '../live/read-event.ts';
 

@@ -17,7 +17,9 @@ afterAll(() => world.close());
 
 const origin = 'https://anybody.example';
 const publicRoutes = () =>
-  world.app.guardedRoutes.filter(({ url, method }) => /^\/(?:api\/public|docs\/wire)(?:\/|$)/.test(url) && [method].flat().includes('GET'));
+  world.app.guardedRoutes.filter(
+    ({ url, method }) => /^\/(?:api\/public|docs\/wire|live\/embed)(?:\/|$)/.test(url) && [method].flat().includes('GET'),
+  );
 const idOf = (address: string): string => String(address.includes('tournaments') ? hall.tournamentId : hall.eventId);
 const headersOf = async (address: string, isStream: boolean | undefined) => {
   if (!isStream) return (await world.inject({ url: address, headers: { origin } })).headers;
