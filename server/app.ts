@@ -77,6 +77,7 @@ import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
 import { teamMemberHandlers } from './sport/teams/squad.ts';
 import { tournamentRoutes } from './sport/tournaments/routes.ts';
+import { warningRoutes } from './sport/warnings/routes.ts';
 import { whatIfRoutes } from './sport/what-if/routes.ts';
 import type { Context } from './store/context.ts';
 
@@ -153,6 +154,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(forecastRoutes);
   await app.register(exportRoutes);
   await app.register(playerCardRoutes);
+  await app.register(warningRoutes);
   await app.register(nextCallRoutes);
   await app.register(whatIfRoutes);
   await app.register(searchRoutes);

@@ -77,3 +77,18 @@ export function plannedEnd(matches: readonly WhatIfMatch[]): number | null {
   );
   return ends.length === 0 ? null : ends.reduce((one, other) => Math.max(one, other));
 }
+
+/** `session`: the session that ends last, as an instant. Times are in milliseconds. */
+type MissedEnd = { finishBy: number; session: string | null; missedMs: number };
+
+/** Returns by how much the matches of a day end after `finishBy`, by default after their plan; null: they do not, or nothing is planned. */
+export function missedEndOf(
+  today: readonly WhatIfMatch[],
+  forecasts: Forecasts,
+  finishBy: number | null = plannedEnd(today),
+): MissedEnd | null {
+  const ends = today.map((match) => ({ match, end: forecasts.get(match.id)?.end.mid ?? 0 }));
+  const last = ends.reduce<(typeof ends)[number] | null>((one, other) => (one && one.end >= other.end ? one : other), null);
+  if (finishBy === null || last === null || last.end <= finishBy) return null;
+  return { finishBy, session: last.match.matchScheduledTime, missedMs: last.end - finishBy };
+}

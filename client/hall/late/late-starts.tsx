@@ -27,7 +27,8 @@ export function LateStarts({ eventIds }: { eventIds?: readonly number[] }) {
 
 const headingId = 'late-starts';
 
-function LateRow({ match }: LateMatch) {
+/** An announced match that does not begin, with the call or the loss that is due. */
+export function LateRow({ match }: LateMatch) {
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5">
       <span className="flex h-6 w-8 shrink-0 items-center justify-center rounded-chip bg-sunken font-semibold text-sm tabular">

@@ -1,4 +1,6 @@
 /** The settings of the federation: each group is a tab, one row of the table and one save. `initially` gives the default of an unsaved value. */
+
+import { warnings } from '../hall/warning-settings.ts';
 import type { Fields } from '../kit/field-kinds.ts';
 import type { AnsweredValue } from '../kit/field-values.ts';
 import { email, flag, one, picture, text, website, whole } from '../kit/fields.ts';
@@ -49,7 +51,7 @@ const accounts = settingGroup('accounts', {
   form: { sections: [{ title: 'Sign-up', columns: 2, fields: ['signUp', 'mailsPerDay', 'privacyText'] }] },
 });
 
-export const settingGroups = { federation, logo, tax, bank, invoices, reminders, accounts };
+export const settingGroups = { federation, logo, tax, bank, invoices, reminders, warnings, accounts };
 
 export type SettingKey = keyof typeof settingGroups;
 

@@ -5,15 +5,15 @@ import type { whatIf } from '#contract/match/what-if.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { Pace } from '#machines/forecast/pace.ts';
 import type { WhatIfChange } from '#machines/what-if/changes.ts';
-import { type DayRange, figuresOf, matchesOfDay, plannedEnd } from '#machines/what-if/figures.ts';
+import { type DayRange, figuresOf, matchesOfDay, missedEndOf, plannedEnd } from '#machines/what-if/figures.ts';
 import { resolveChanges } from '#machines/what-if/resolve-change.ts';
 import { bestSavings, type Saving, savingCandidates } from '#machines/what-if/savings.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
-import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
 import { paceLookup } from '../forecast/paces.ts';
+import { hallDayOf } from './hall-day.ts';
 import { readHall, readReadySince, type StoredHall } from './read-hall.ts';
 
 type WhatIfAnswer = CallAnswer<typeof whatIf>;
@@ -30,7 +30,7 @@ export async function previewWhatIf(context: Context, actor: Actor, eventId: num
   if (resolved.refusal) throw notAllowed(resolved.refusal);
   const paceOf = await paceLookup(context, eventId);
   const readySince = await readReadySince(db, eventId);
-  const day = dayRange(body.day, hall);
+  const day = hallDayOf(hall, body.day);
   const [now, next] = [forecastOf(hall, paceOf), forecastOf(resolved.hall, paceOf)];
   const figures = (of: StoredHall, forecasts: Forecasts) => figuresOf({ matches: of.matches, forecasts, day, readySince });
   const shown = new Set([...matchesOfDay(hall.matches, now, day), ...matchesOfDay(resolved.hall.matches, next, day)].map(({ id }) => id));
@@ -45,28 +45,17 @@ export async function previewWhatIf(context: Context, actor: Actor, eventId: num
 
 const forecastOf = (hall: StoredHall, paceOf: PaceOf): Map<number, MatchForecast> => forecast({ ...hall, paceOf, plans: hall });
 
-/** A day of the hall goes from five to five: what is played after midnight belongs to the evening before. */
-function dayRange(chosen: string | undefined, { now, days: { timeZone } }: StoredHall): DayRange {
-  const day = chosen ?? dayInZone(new Date(now - startHour * hourMs), timeZone);
-  const startOf = (one: string): number => Date.parse(instantInZone(one, `0${startHour}:00`, timeZone));
-  return { from: startOf(day), to: startOf(dayAfter(day, 1)) };
-}
-
-const startHour = 5;
-const hourMs = 3_600_000;
-
 type GuardInput = { hall: StoredHall; forecasts: Forecasts; day: DayRange; paceOf: PaceOf; finishBy: string | undefined };
 
 async function guardOf({ hall, forecasts, day, paceOf, finishBy: chosen }: GuardInput): Promise<WhatIfAnswer['guard']> {
   const today = matchesOfDay(hall.matches, forecasts, day);
-  const finishBy = chosen === undefined ? plannedEnd(today) : Date.parse(chosen);
+  const missed = missedEndOf(today, forecasts, chosen === undefined ? plannedEnd(today) : Date.parse(chosen));
   const endOf = (of: StoredHall, by: Forecasts): number => {
     const ends = matchesOfDay(of.matches, by, day).map(({ id }) => by.get(id)?.end.mid ?? 0);
     return ends.reduce((one, other) => Math.max(one, other), 0);
   };
-  const end = endOf(hall, forecasts);
-  if (finishBy === null || end - finishBy < minMissedMs) return null;
-  const last = today.find(({ id }) => forecasts.get(id)?.end.mid === end);
+  if (missed === null || missed.missedMs < minMissedMs) return null;
+  const end = missed.finishBy + missed.missedMs;
   const savings: Saving[] = [];
   for (const changes of savingCandidates({ matches: hall.matches, forecasts, day })) {
     // Points and sockets run between two forecasts.
@@ -74,7 +63,7 @@ async function guardOf({ hall, forecasts, day, paceOf, finishBy: chosen }: Guard
     const then = hallAfter(hall, changes);
     if (then) savings.push({ changes, savedMs: end - endOf(then, forecastOf(then, paceOf)) });
   }
-  return { finishBy, session: last?.matchScheduledTime ?? null, missedMs: end - finishBy, savings: bestSavings(savings) };
+  return { ...missed, savings: bestSavings(savings) };
 }
 
 /** Smaller delays are within the error of a forecast. */

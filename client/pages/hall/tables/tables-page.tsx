@@ -27,6 +27,7 @@ import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
 
+const WarningList = lazyPart(() => import('../../../hall/warnings/warning-list.tsx').then((loaded) => ({ default: loaded.WarningList })));
 const DeskButtons = lazyPart(() => import('./desk-buttons.tsx').then((loaded) => ({ default: loaded.DeskButtons })));
 
 export function TablesPage() {
@@ -78,6 +79,11 @@ export function TablesPage() {
           <Callout kind="warning" title="The last refresh failed.">
             {sentenceOf(error)}
           </Callout>
+        )}
+        {events.length > 0 && (
+          <Suspense fallback={null}>
+            <WarningList eventIds={events.map(([eventId]) => eventId)} zone={zoneOf(events[0]?.[0])} />
+          </Suspense>
         )}
         {!entries && !error && <TablesSkeleton />}
         {!entries && error && <TablesFailed error={error} onRetry={refresh} />}

@@ -10,6 +10,7 @@ const labels: Readonly<Record<SettingKey, string>> = {
   bank: 'Bank',
   invoices: 'Invoices',
   reminders: 'Reminders',
+  warnings: 'Warnings',
   accounts: 'Accounts',
 };
 

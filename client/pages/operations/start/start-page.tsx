@@ -22,7 +22,7 @@ import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 import { useFirstEvent } from './use-first-event.ts';
 
-const LateStarts = lazyPart(() => import('../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts })));
+const WarningList = lazyPart(() => import('../../../hall/warnings/warning-list.tsx').then((loaded) => ({ default: loaded.WarningList })));
 const FirstEvent = lazyPart(() => import('./first-event.tsx').then((loaded) => ({ default: loaded.FirstEvent })));
 
 export function StartPage() {
@@ -84,7 +84,7 @@ export function StartPage() {
       <RestoreNotice />
       <HealthStrip />
       <Suspense fallback={null}>
-        <LateStarts eventIds={events.map(({ id }) => id)} />
+        <WarningList eventIds={events.map(({ id }) => id)} zone={zone} />
       </Suspense>
       <NextCallsBeside
         panel={

@@ -82,7 +82,7 @@ test('announced matches that do not begin are on top, each with its call', async
   know([liveTableRow({ matchId: 37 })], [late, waiting()]);
   open();
 
-  const list = within(await screen.findByRole('region', { name: 'Announced and not begun' }));
+  const list = within(await screen.findByRole('region', { name: /^Needs attention/ }));
 
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.getByText('11′')).toBeTruthy();

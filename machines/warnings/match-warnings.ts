@@ -1,0 +1,101 @@
+/**
+ * Decides which matches of a hall need the desk now (machines/README.md 8.13): one warning per cause, none while all goes well. Announced
+ * matches that do not begin are judged in match/late-start.ts.
+ */
+import type { MatchStatus } from '../names.ts';
+
+/** From when on the desk is warned. */
+export type WarningLimits = {
+  /** Minutes in which nothing was entered in a running match. */
+  minutesWithoutTap: number;
+  /** Matches that wait for results which nobody has approved. */
+  heldUpMatches: number;
+  /** Minutes by which the last session misses its end. */
+  minutesMissed: number;
+  /** The battery of a tablet. */
+  batteryPercent: number;
+};
+
+export type WarnedTablet = { id: number; name: string; tableNumber: number | null; battery: number | null; lastSeenAt: number | null };
+
+/** Times are in milliseconds since 1970. */
+export type WarnedMatch = {
+  id: number;
+  status: MatchStatus;
+  tableId: number | null;
+  startedAt: number | null;
+  /** The last entry of the match, from a tablet or the desk. */
+  lastEntryAt: number | null;
+  winnerToMatchId: number | null;
+  loserToMatchId: number | null;
+  hasWalkover: boolean;
+};
+
+type MatchWarning =
+  /** A match runs, and nothing has been entered since then. */
+  | { kind: 'NO_TAP'; matchId: number; since: number }
+  /** These finished matches are not approved, and so many matches wait for them. */
+  | { kind: 'APPROVALS'; matchIds: number[]; heldUp: number }
+  /** A player is out before the match began. The table is not free until somebody approves the result. */
+  | { kind: 'IDLE_TABLE'; matchId: number }
+  /** The last session of the day ends later than planned by so many milliseconds. */
+  | { kind: 'LATE_END'; session: string | null; finishBy: number; missedMs: number }
+  | { kind: 'BATTERY'; deviceId: number; name: string; tableNumber: number | null; battery: number };
+
+type WarningFacts = {
+  matches: readonly WarnedMatch[];
+  tablets: readonly WarnedTablet[];
+  limits: WarningLimits;
+  now: number;
+  /** By how much the day misses its planned end; null: it does not, or none is planned. */
+  missedEnd: { session: string | null; finishBy: number; missedMs: number } | null;
+};
+
+/** Returns the warnings, the most urgent cause first. */
+export function matchWarnings({ matches, tablets, limits, now, missedEnd }: WarningFacts): MatchWarning[] {
+  return [
+    ...idleTables(matches),
+    ...heldUp(matches, limits.heldUpMatches),
+    ...silentMatches(matches, now - limits.minutesWithoutTap * 60_000),
+    ...lowBatteries(tablets, limits.batteryPercent, now),
+    ...(missedEnd && missedEnd.missedMs >= limits.minutesMissed * 60_000 ? [{ kind: 'LATE_END' as const, ...missedEnd }] : []),
+  ];
+}
+
+/** The longest silence first. A match in a time-out is quiet by rule. */
+const silentMatches = (matches: readonly WarnedMatch[], since: number): MatchWarning[] =>
+  matches
+    .filter(({ status }) => status === 'RUNNING')
+    .map(({ id, startedAt, lastEntryAt }) => ({ kind: 'NO_TAP' as const, matchId: id, since: Math.max(startedAt ?? 0, lastEntryAt ?? 0) }))
+    .filter((warning) => warning.since > 0 && warning.since <= since)
+    .sort((one, other) => one.since - other.since || one.matchId - other.matchId);
+
+/** A tablet that has been silent for so long lies in a drawer: an empty battery there is no fault. */
+const forgottenAfterMs = 30 * 60_000;
+
+function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: number): MatchWarning[] {
+  return tablets.flatMap(({ id, name, tableNumber, battery, lastSeenAt }) =>
+    battery !== null && battery <= limit && lastSeenAt !== null && now - lastSeenAt < forgottenAfterMs
+      ? [{ kind: 'BATTERY', deviceId: id, name, tableNumber, battery }]
+      : [],
+  );
+}
+
+const idleTables = (matches: readonly WarnedMatch[]): MatchWarning[] =>
+  matches
+    .filter(({ status, tableId, startedAt, hasWalkover }) => status === 'FINISHED' && tableId !== null && hasWalkover && startedAt === null)
+    .map(({ id }) => ({ kind: 'IDLE_TABLE', matchId: id }));
+
+/** One warning for all results: whoever approves them sees them in one list. A match that waits for two of them counts once. */
+function heldUp(matches: readonly WarnedMatch[], limit: number): MatchWarning[] {
+  const open = new Set(matches.filter(({ status }) => status === 'CREATED' || status === 'SCHEDULED').map(({ id }) => id));
+  const holding = matches
+    .filter(({ status }) => status === 'FINISHED')
+    .map(({ id, winnerToMatchId, loserToMatchId }) => ({
+      id,
+      next: [winnerToMatchId, loserToMatchId].filter((next) => next !== null && open.has(next)),
+    }))
+    .filter(({ next }) => next.length > 0);
+  const count = new Set(holding.flatMap(({ next }) => next)).size;
+  return count >= limit ? [{ kind: 'APPROVALS', matchIds: holding.map(({ id }) => id), heldUp: count }] : [];
+}

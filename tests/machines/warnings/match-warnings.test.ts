@@ -1,0 +1,62 @@
+/** Each warning of the desk comes with its cause and leaves with it. */
+import { expect, test } from 'vitest';
+import { matchWarnings, type WarnedMatch, type WarningLimits } from '#machines/warnings/match-warnings.ts';
+
+const minute = 60_000;
+const now = Date.parse('2026-03-14T22:00:00Z');
+const limits: WarningLimits = { minutesWithoutTap: 25, heldUpMatches: 2, minutesMissed: 15, batteryPercent: 10 };
+const match = (id: number, fields: Partial<WarnedMatch> = {}): WarnedMatch => ({
+  ...{ id, status: 'SCHEDULED', tableId: null, startedAt: null, lastEntryAt: null },
+  ...{ winnerToMatchId: null, loserToMatchId: null, hasWalkover: false },
+  ...fields,
+});
+const warned = (matches: readonly WarnedMatch[], more: Partial<Parameters<typeof matchWarnings>[0]> = {}) =>
+  matchWarnings({ matches, tablets: [], limits, now, missedEnd: null, ...more });
+
+test('a hall in which all goes well has no warning', () => {
+  const running = match(1, { status: 'RUNNING', tableId: 7, startedAt: now - 60 * minute, lastEntryAt: now - 5 * minute });
+  expect(warned([running, match(2), match(3, { status: 'READY', tableId: 8 })])).toEqual([]);
+});
+
+test('a running match is warned of from the minute of the setting on, counted from its last entry or its start', () => {
+  const after = (minutes: number, fields: Partial<WarnedMatch> = {}) =>
+    warned([match(1, { status: 'RUNNING', tableId: 7, startedAt: now - minutes * minute, ...fields })]);
+  expect(after(24)).toEqual([]);
+  expect(after(25)).toEqual([{ kind: 'NO_TAP', matchId: 1, since: now - 25 * minute }]);
+  expect(after(90, { lastEntryAt: now - 24 * minute })).toEqual([]);
+  expect(after(90, { lastEntryAt: now - 30 * minute })).toMatchObject([{ since: now - 30 * minute }]);
+  expect(after(90, { status: 'TIMEOUT' })).toEqual([]);
+});
+
+test('the longest silence comes first', () => {
+  const running = (id: number, minutes: number) => match(id, { status: 'RUNNING', startedAt: now - minutes * minute });
+  expect(warned([running(1, 30), running(2, 50), running(3, 40)]).map((one) => 'matchId' in one && one.matchId)).toEqual([2, 3, 1]);
+});
+
+test('results that nobody approves are one warning once enough matches wait for them; a match that waits for two counts once', () => {
+  const finished = (id: number, winnerToMatchId: number, loserToMatchId: number | null = null) =>
+    match(id, { status: 'FINISHED', tableId: id, startedAt: now - 50 * minute, winnerToMatchId, loserToMatchId });
+  expect(warned([finished(1, 9), match(9)])).toEqual([]);
+  expect(warned([finished(1, 9), finished(2, 9), match(9)])).toEqual([]);
+  expect(warned([finished(1, 9, 10), finished(2, 9), match(9), match(10)])).toEqual([{ kind: 'APPROVALS', matchIds: [1, 2], heldUp: 2 }]);
+  // A match that is played already waits for nobody.
+  expect(warned([finished(1, 9, 10), match(9), match(10, { status: 'RUNNING', startedAt: now, tableId: 3 })])).toEqual([]);
+});
+
+test('a walkover before the first rack leaves its table idle until it is approved', () => {
+  const walkover = match(1, { status: 'FINISHED', tableId: 5, hasWalkover: true });
+  expect(warned([walkover])).toEqual([{ kind: 'IDLE_TABLE', matchId: 1 }]);
+  expect(warned([{ ...walkover, tableId: null }])).toEqual([]);
+  expect(warned([{ ...walkover, startedAt: now - minute }])).toEqual([]);
+});
+
+test('the end of the day and an empty tablet', () => {
+  const missedEnd = { session: '2026-03-14T20:30:00Z', finishBy: now, missedMs: 15 * minute };
+  expect(warned([], { missedEnd })).toEqual([{ kind: 'LATE_END', ...missedEnd }]);
+  expect(warned([], { missedEnd: { ...missedEnd, missedMs: 14 * minute } })).toEqual([]);
+
+  const tablet = { id: 4, name: 'Tablet 4', tableNumber: 7, battery: 10, lastSeenAt: now - minute };
+  expect(warned([], { tablets: [tablet] })).toEqual([{ kind: 'BATTERY', deviceId: 4, name: 'Tablet 4', tableNumber: 7, battery: 10 }]);
+  for (const fields of [{ battery: 11 }, { battery: null }, { lastSeenAt: null }, { lastSeenAt: now - 31 * minute }])
+    expect(warned([], { tablets: [{ ...tablet, ...fields }] })).toEqual([]);
+});
