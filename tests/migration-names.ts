@@ -73,4 +73,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zb-match-arrivals',
   '2026-12-12-zc-closures-from',
   '2026-12-12-zd-invoice-reminders',
+  '2026-12-12-zj-push-notices',
 ];

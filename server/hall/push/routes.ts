@@ -13,10 +13,15 @@ import { removeSubscription, saveSubscription } from './subscriptions.ts';
 /** Changes per minute and address: all phones of a hall may share one address. */
 const perMinute = 240;
 
+/** New browsers per day and address: more than a hall has, and too few to fill the places of everybody (subscriptions.ts). */
+const newPerDay = 600;
+const dayMs = 86_400_000;
+
 export async function pushRoutes(app: FastifyInstance): Promise<void> {
   const changes = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `push ${addressKey(ip)}` });
-  const countChange = async (request: FastifyRequest): Promise<void> => {
-    const limit = await changes(request);
+  const newBrowsers = app.createRateLimit({ max: newPerDay, timeWindow: dayMs, keyGenerator: ({ ip }) => `push new ${addressKey(ip)}` });
+  const countIn = async (counter: typeof changes, request: FastifyRequest): Promise<void> => {
+    const limit = await counter(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
   };
 
@@ -31,11 +36,11 @@ export async function pushRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 6_000,
   });
   serve(app, savePushSubscription, async ({ context, body, request }) => {
-    await countChange(request);
-    return saveSubscription(context, body);
+    await countIn(changes, request);
+    return saveSubscription(context, body, () => countIn(newBrowsers, request));
   });
   serve(app, removePushSubscription, async ({ context, body, request }) => {
-    await countChange(request);
+    await countIn(changes, request);
     await removeSubscription(context, body.secret);
   });
 }

@@ -1,5 +1,6 @@
 /** Sends the messages to phones in one loop per process, with any number of processes. Delivers at least once, as mails are. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { queueNotices } from '../../sport/push/queue-push.ts';
 import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type ClaimedMessage, claimMessages, finishMessage, isAnyDue, type PushOutcome } from './claim.ts';
@@ -36,6 +37,7 @@ export function createPushSender(context: Context): PushSender | null {
     await finishMessage(context, message, outcome);
   };
   const pass = async (): Promise<number> => {
+    await queueNotices(context, pushActor);
     let tried = 0;
     const sending = new Set<Promise<void>>();
     // A push service that does not answer holds up nobody else: further messages are claimed while its own wait.

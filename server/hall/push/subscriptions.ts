@@ -23,10 +23,14 @@ export const pushActor: Actor = { kind: 'system', name: 'push' };
 /** Twenty events of a thousand people each. */
 export const maxSubscriptions = 20_000;
 
-/** Throws a 409 for an address that the server sends nothing to, and when there are too many browsers; a 404 when the public may see none of the players. */
+/**
+ * Throws a 409 for an address that the server sends nothing to, and when there are too many browsers; a 404 when the public may see none of the
+ * players. `countNew` is called for a browser that the server does not know yet, and may throw.
+ */
 export async function saveSubscription(
   context: Context,
   { endpoint, keys, lang, players, secret: known }: SaveSubscriptionInput,
+  countNew: () => Promise<void>,
 ): Promise<CallAnswer<typeof savePushSubscription>> {
   if (!vapidKeysOf(context)) throw notAllowed({ code: 'PUSH_OFF', sentence: 'This server sends no messages to phones.' });
   if (!isPoint(keys.p256dh)) throw notAllowed({ code: 'PUSH_ADDRESS', sentence: 'The browser sent invalid keys.' });
@@ -37,6 +41,7 @@ export async function saveSubscription(
   const address: BrowserAddress = { endpoint, keys };
   const { answer: secret } = await commit(context, { actor: pushActor }, async (work) => {
     const row = await findSubscription(work, address, known ?? null);
+    if (!row) await countNew();
     if (!row && (await countSubscriptions(work.db)) >= maxSubscriptions)
       throw notAllowed({ code: 'PUSH_FULL', sentence: 'Too many phones get messages from this server already.' });
     const { id, secret: current } = row ? await renew(work, row, { address, lang }) : await create(work, { address, lang });

@@ -107,6 +107,7 @@ export const erasureRules = {
   playerProfileTag: { stays: 'by id; the rows of an erased person are deleted (erase.ts)' },
   pushFollow: { stays: 'nothing: nobody follows an erased player (office/privacy/erase.ts)' },
   pushMessage: noPersonalData,
+  pushNotice: noPersonalData,
   pushSubscription: { stays: 'the address of a browser, encrypted, until 30 days after its last renewal' },
   rankingPoint: noPersonalData,
   recoveryCode: { goes: 'userId' },

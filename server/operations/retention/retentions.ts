@@ -99,6 +99,15 @@ export async function retentions(context: Context, now: Date): Promise<Retention
       (select id from push_subscription where renewed_at < ${daysAgo(30)} limit ${batchSize})`,
     },
     {
+      ...{
+        key: 'push_notice',
+        what: 'Changes of matches that followers have not heard of',
+        why: 'They are useless after two hours',
+        days: 1,
+      },
+      remove: sql`delete from push_notice where id in (select id from push_notice where expires_at < ${daysAgo(1)} limit ${batchSize})`,
+    },
+    {
       ...{ key: 'push_message', what: 'Which messages were sent about which match', why: 'A match causes four messages at most', days: 7 },
       remove: sql`delete from push_message where id in (select id from push_message where ended_at < ${daysAgo(7)} limit ${batchSize})`,
     },

@@ -11,7 +11,7 @@ import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
-import { queuePush } from '../push/queue-push.ts';
+import { notePush } from '../push/queue-push.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, writeHistory } from './history.ts';
 import { refuseLeftPlayers, walkoverEvents } from './left-players.ts';
@@ -76,7 +76,7 @@ export async function applyMatchEvents(
   });
   await writeHistory(work, row.id, steps, correction ?? (reason === null ? null : { reason }));
   await applyEffects(withMatches(work), stored, state);
-  await queuePush(work, stored, state);
+  await notePush(work, stored, state);
   return { matchId: row.id, version };
 }
 

@@ -1,32 +1,61 @@
 /**
- * Queues the messages to the phones of people who follow a player, in the unit of work of the change: both commit or neither does.
- * hall/push/sender.ts sends them.
+ * Queues the messages to the phones of people who follow a player. The change of a match writes one notice, in its own unit of work: both commit
+ * or neither does. The messages to the followers are queued from it afterwards, so that no tap waits for a thousand phones.
+ * hall/push/sender.ts does that and sends them.
  */
 import type { MatchState } from '#machines/match/events.ts';
 import { publishedEventStatuses } from '#machines/names.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../store/context.ts';
 import type { PushKind } from '../../store/schema/push.ts';
-import type { WorkContext } from '../../store/unit/commit.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { kindRules, maxPerMatch, pushKindOf } from './push-kind.ts';
 
-/** Looks for followers only when the change is worth a message, because most changes are points. */
-export async function queuePush(
-  work: WorkContext,
-  { state: before, row, setting, eventId }: StoredMatch,
-  after: MatchState,
-): Promise<void> {
+/** Most changes are points and cause no notice, nor does a change that nobody follows. */
+export async function notePush(work: WorkContext, { state: before, row, setting, eventId }: StoredMatch, after: MatchState): Promise<void> {
   const kind = pushKindOf(before, after, setting);
-  if (kind === null) return;
-  const participantIds = [after.participantAId, after.participantBId].filter((id) => id !== null);
-  await queueMessages(work, { kind, matchId: row.id, eventId, participantIds });
+  if (kind === null || !(await isFollowed(work, eventId))) return;
+  const expiresAt = new Date(work.now.getTime() + kindRules[kind].minutes * 60_000).toISOString();
+  await work.db.insertInto('pushNotice').values({ matchId: row.id, kind, expiresAt }).execute();
 }
 
-type MatchMessage = { kind: PushKind; matchId: number; eventId: number; participantIds: readonly number[] };
+const isFollowed = async ({ db }: WorkContext, eventId: number): Promise<boolean> =>
+  (await db.selectFrom('pushFollow').select('id').where('eventId', '=', eventId).limit(1).executeTakeFirst()) !== undefined;
 
-/** Queues a message to each follower who has had fewer than four about the match. The match row must be locked. Returns the number of messages. */
+/** Queues the messages of all notices, the oldest first. */
+export async function queueNotices(context: Context, actor: Actor): Promise<void> {
+  // Reads outside a transaction, because usually there is none.
+  while (await context.read.selectFrom('pushNotice').select('id').limit(1).executeTakeFirst())
+    await commit(context, { actor }, async (work) => {
+      const notice = await lockOldestNotice(work);
+      if (!notice) return null;
+      const { id, kind, matchId, eventId, expiresAt, participantAId, participantBId } = notice;
+      const participantIds = [participantAId, participantBId].filter((participantId) => participantId !== null);
+      if (expiresAt > work.at) await queueMessages(work, { kind, matchId, eventId, participantIds, expiresAt });
+      await work.db.deleteFrom('pushNotice').where('id', '=', id).execute();
+      return null;
+    });
+}
+
+/** Processes wait for each other here, so that the messages about a match stay in their order. undefined: another process was faster. */
+const lockOldestNotice = ({ db, engine }: WorkContext) =>
+  db
+    .selectFrom('pushNotice as n')
+    .innerJoin('tournamentMatch as m', 'm.id', 'n.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['n.id', 'n.kind', 'n.matchId', 'n.expiresAt', 't.eventId', 'm.participantAId', 'm.participantBId'])
+    .orderBy('n.id')
+    .limit(1)
+    .$if(engine === 'postgres', (query) => query.forUpdate('n'))
+    .executeTakeFirst();
+
+type MatchMessage = { kind: PushKind; matchId: number; eventId: number; participantIds: readonly number[]; expiresAt: string };
+
+/** Queues a message to each follower who has had fewer than four about the match. Returns the number of messages. */
 export async function queueMessages(work: WorkContext, message: MatchMessage): Promise<number> {
-  const { kind, matchId } = message;
-  const { leaves, minutes } = kindRules[kind];
+  const { kind, matchId, expiresAt } = message;
+  const { leaves } = kindRules[kind];
   const followers = await readFollowers(work, message);
   if (followers.length === 0) return 0;
   // The newer message about a match replaces those that still wait.
@@ -45,7 +74,7 @@ export async function queueMessages(work: WorkContext, message: MatchMessage): P
     .filter(({ earlier }) => Number(earlier) + leaves < maxPerMatch)
     .map(({ id }) => ({
       ...{ followId: id, matchId, kind, state: 'QUEUED' as const, attempts: 0, reason: null },
-      ...{ nextAt: work.at, expiresAt: new Date(work.now.getTime() + minutes * 60_000).toISOString() },
+      ...{ nextAt: work.at, expiresAt },
       ...{ endedAt: null, leaseUntil: null, leaseToken: null },
     }));
   for (let first = 0; first < rows.length; first += rowsPerInsert)

@@ -1,7 +1,12 @@
 /** Messages to the phones of people who follow players (server/hall/push/README.md). */
 import type { Generated } from 'kysely';
 
-export type PushTables = { pushSubscription: PushSubscriptionTable; pushFollow: PushFollowTable; pushMessage: PushMessageTable };
+export type PushTables = {
+  pushSubscription: PushSubscriptionTable;
+  pushFollow: PushFollowTable;
+  pushNotice: PushNoticeTable;
+  pushMessage: PushMessageTable;
+};
 
 /** A browser that gets messages. Nobody knows whose it is. */
 export type PushSubscriptionTable = {
@@ -26,6 +31,9 @@ export type PushFollowTable = {
 };
 
 export type PushKind = 'SOON' | 'CALLED' | 'STARTED' | 'LAST_RACK' | 'RESULT';
+
+/** A change that the followers of a match are to hear of; the messages to them are not queued yet. */
+export type PushNoticeTable = { id: Generated<number>; matchId: number; kind: PushKind; expiresAt: string };
 
 /** A message holds ids only; its words are made when it is sent. */
 export type PushMessageTable = {

@@ -1,7 +1,9 @@
 /** Followers hear of calls, starts, last racks and results: encrypted for their browser, signed by the server, and never of what is not public. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPushSender, type PushSender } from '../../../../server/hall/push/sender.ts';
+import { pushActor } from '../../../../server/hall/push/subscriptions.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
+import { queueNotices } from '../../../../server/sport/push/queue-push.ts';
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
 import { at, send, type Wish } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -131,6 +133,26 @@ test('a follower hears of the start, the last rack and the result, a player of t
   // One topic per player and kind; only the call is urgent.
   expect(new Set(service.arrived.map(({ headers }) => headers.topic)).size).toBe(6);
   expect(service.arrived.map(({ headers }) => headers.urgency).sort()).toEqual(['high', 'high', 'normal', 'normal', 'normal', 'normal']);
+});
+
+test('a change writes one row for all followers; the messages to them are made afterwards, each once', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => follow({ isSelf: false })));
+  const count = async (table: 'pushNotice' | 'pushMessage') =>
+    (await world.context.read.selectFrom(table).select('id').where('matchId', '=', at(hall.matchIds, 0)).execute()).length;
+  await call();
+  expect([await count('pushNotice'), await count('pushMessage')]).toEqual([1, 0]);
+
+  const other = createPushSender(world.context);
+  await Promise.all([sender.pass(), other?.pass()]);
+  await other?.stop();
+
+  expect([await count('pushNotice'), await count('pushMessage')]).toEqual([0, 30]);
+  expect(service.arrived).toHaveLength(30);
+});
+
+test('a change that nobody follows leaves no notice', async () => {
+  await call();
+  expect(await world.context.read.selectFrom('pushNotice').select('id').execute()).toEqual([]);
 });
 
 test('a German page subscribes to German messages', async () => {
@@ -273,6 +295,7 @@ test('without internet the public hears that messages wait', async () => {
 test('nothing is sent of an event or a player that was taken from the public, also when it waited already', async () => {
   await follow();
   await call();
+  await queueNotices(world.context, pushActor);
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hall.eventId).execute();
   expect(await titles()).toEqual([]);
   await begin();
@@ -296,7 +319,7 @@ test('a refused change queues nothing', async () => {
   await follow();
   await expect(match({ type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) }, { type: 'APPROVE' })).rejects.toThrow();
 
-  expect(await world.context.read.selectFrom('pushMessage').select('id').execute()).toEqual([]);
+  expect(await world.context.read.selectFrom('pushNotice').select('id').execute()).toEqual([]);
 });
 
 test('a browser that has not asked for 30 days is forgotten, and messages a week after their end', async () => {

@@ -1,7 +1,8 @@
 /** A subscription is a stranger's input: its address, its size, its number, and whose it is. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPublicAddress, lookUpPublic, readEndpoint } from '../../../../server/hall/push/endpoint.ts';
-import { maxSubscriptions } from '../../../../server/hall/push/subscriptions.ts';
+import { maxSubscriptions, saveSubscription } from '../../../../server/hall/push/subscriptions.ts';
+import { tooManyRequests } from '../../../../server/kernel/errors.ts';
 import { at, send } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -186,6 +187,23 @@ test('an address sends a limited number of subscriptions, and the server takes a
     status: 409,
     code: 'PUSH_FULL',
   });
+});
+
+test('only browsers that the server does not know yet are counted, and one too many stores nothing', async () => {
+  const known = service.browser();
+  let counted = 0;
+  const save = (browser: ReturnType<typeof service.browser>) =>
+    saveSubscription(world.context, { ...browser, lang: 'en', players: [player] }, async () => {
+      counted += 1;
+      if (counted > 2) throw tooManyRequests(60);
+    });
+  await save(known);
+  await save(known);
+  await save(service.browser());
+  expect(counted).toBe(2);
+  await expect(save(service.browser())).rejects.toMatchObject({ status: 429 });
+  await save(known);
+  expect(await stored()).toHaveLength(2);
 });
 
 test('the called matches of a published event are public, those of others do not exist', async () => {
