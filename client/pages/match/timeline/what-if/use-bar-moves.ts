@@ -38,7 +38,7 @@ export function useBarMoves({ event, range, onMove, onOpen }: BarMovesOptions) {
     if (!expected || !match) return;
     const isOtherTable = tableId !== null && tableId !== expected.tableId;
     // The time of an announced match cannot change.
-    const isOtherTime = at !== null && match.tableId === null && Math.abs(at - expected.start.mid) > quarterMs / 2;
+    const isOtherTime = at !== null && match.tableId === null && at !== expected.start.mid;
     if (!isOtherTable && !isOtherTime) return;
     onMove({
       ...{ kind: 'MOVE_MATCH', matchId, tableId: isOtherTable ? tableId : null },
@@ -52,12 +52,12 @@ export function useBarMoves({ event, range, onMove, onOpen }: BarMovesOptions) {
   const drop = (drag: DragStart, { clientX, clientY }: PointerEvent): DraggedBar => {
     const row = document.elementsFromPoint(clientX, clientY).flatMap((one) => one.closest<HTMLElement>('[data-table-row]') ?? [])[0];
     const shift = range ? ((clientX - drag.x) / drag.track.width) * (range.to - range.from) : 0;
-    const at = Math.round((drag.from + shift) / quarterMs) * quarterMs;
-    const isMoved = Math.abs(at - drag.from) > quarterMs / 2;
+    // A bar that is only moved to another table keeps its time, also beside a quarter of an hour.
+    const isMoved = Math.abs(shift) > quarterMs / 2;
     return {
       ...{ matchId: drag.matchId, x: clientX, y: clientY },
       tableId: row ? Number(row.dataset.tableRow) : null,
-      at: isMoved ? at : null,
+      at: isMoved ? Math.round((drag.from + shift) / quarterMs) * quarterMs : null,
     };
   };
   const handlers = {
