@@ -79,7 +79,8 @@ async function standing(): Promise<number> {
 /** Returns a function that resolves when every request is answered. */
 function answersOf(page: Page): () => Promise<void> {
   const open = new Set<object>();
-  page.on('request', (request) => open.add(request));
+  // A stream stays open.
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
