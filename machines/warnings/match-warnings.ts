@@ -28,7 +28,10 @@ export type WarnedMatch = {
   lastEntryAt: number | null;
   winnerToMatchId: number | null;
   loserToMatchId: number | null;
-  hasWalkover: boolean;
+  /** A player is out: by a walkover, or because the player has left the tournament. */
+  isPlayerOut: boolean;
+  /** A match of two teams: its single matches have the entries. */
+  isOfTeams: boolean;
 };
 
 type MatchWarning =
@@ -36,7 +39,7 @@ type MatchWarning =
   | { kind: 'NO_TAP'; matchId: number; since: number }
   /** These finished matches are not approved, and so many matches wait for them. */
   | { kind: 'APPROVALS'; matchIds: number[]; heldUp: number }
-  /** A player is out before the match began. The table is not free until somebody approves the result. */
+  /** A player is out before the match began. The table is not free until somebody approves the result, or takes the match off it. */
   | { kind: 'IDLE_TABLE'; matchId: number }
   /** The last session of the day ends later than planned by so many milliseconds. */
   | { kind: 'LATE_END'; session: string | null; finishBy: number; missedMs: number }
@@ -65,7 +68,7 @@ export function matchWarnings({ matches, tablets, limits, now, missedEnd }: Warn
 /** The longest silence first. A match in a time-out is quiet by rule. */
 const silentMatches = (matches: readonly WarnedMatch[], since: number): MatchWarning[] =>
   matches
-    .filter(({ status }) => status === 'RUNNING')
+    .filter(({ status, isOfTeams }) => status === 'RUNNING' && !isOfTeams)
     .map(({ id, startedAt, lastEntryAt }) => ({ kind: 'NO_TAP' as const, matchId: id, since: Math.max(startedAt ?? 0, lastEntryAt ?? 0) }))
     .filter((warning) => warning.since > 0 && warning.since <= since)
     .sort((one, other) => one.since - other.since || one.matchId - other.matchId);
@@ -83,7 +86,8 @@ function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: numb
 
 const idleTables = (matches: readonly WarnedMatch[]): MatchWarning[] =>
   matches
-    .filter(({ status, tableId, startedAt, hasWalkover }) => status === 'FINISHED' && tableId !== null && hasWalkover && startedAt === null)
+    .filter(({ status }) => status === 'READY' || status === 'FINISHED')
+    .filter(({ tableId, startedAt, isPlayerOut }) => tableId !== null && isPlayerOut && startedAt === null)
     .map(({ id }) => ({ kind: 'IDLE_TABLE', matchId: id }));
 
 /** One warning for all results: whoever approves them sees them in one list. A match that waits for two of them counts once. */

@@ -64,11 +64,7 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
     }
     case 'IDLE_TABLE': {
       const match = matches[warning.matchId];
-      return match ? (
-        <Row icon={Table2} table={match.tableDisplayNumber} action={<ApproveButton match={match} />}>
-          <MatchLink match={match} /> {playersOf(match)}: the table stands idle until this walkover is approved.
-        </Row>
-      ) : null;
+      return match ? <IdleRow match={match} /> : null;
     }
     case 'APPROVALS': {
       const waiting = warning.matchIds.flatMap((id) => matches[id] ?? []);
@@ -103,18 +99,30 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
   }
 }
 
+function IdleRow({ match }: { match: LiveMatch }) {
+  const isOver = match.matchStatus === 'FINISHED';
+  return (
+    <Row
+      icon={Table2}
+      table={match.tableDisplayNumber}
+      action={isOver ? <ApproveButton match={match} /> : <EnterLink match={match}>Enter the loss</EnterLink>}
+    >
+      <MatchLink match={match} /> {playersOf(match)}:{' '}
+      {isOver ? 'the table stands idle until this walkover is approved.' : 'a player has left the tournament, and the table stands idle.'}
+    </Row>
+  );
+}
+
+const EnterLink = ({ match, children }: { match: LiveMatch; children: string }) => (
+  <Link to={`/app/matches/running/${match.id}/editMatch`} className={linkClass}>
+    {children}
+  </Link>
+);
+
 function NoTapRow({ match, since }: { match: LiveMatch; since: number }) {
   const minutes = useTicking((now) => Math.floor((now - since) / 60_000));
   return (
-    <Row
-      icon={Timer}
-      table={match.tableDisplayNumber}
-      action={
-        <Link to={`/app/matches/running/${match.id}/editMatch`} className={linkClass}>
-          Enter the score
-        </Link>
-      }
-    >
+    <Row icon={Timer} table={match.tableDisplayNumber} action={<EnterLink match={match}>Enter the score</EnterLink>}>
       <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: nothing entered for {minutes} min.
     </Row>
   );

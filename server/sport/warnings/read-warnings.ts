@@ -8,7 +8,7 @@ import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { paceLookup } from '../forecast/paces.ts';
 import { hallDayOf } from '../what-if/hall-day.ts';
-import { readHall } from '../what-if/read-hall.ts';
+import { readHall, type StoredHall } from '../what-if/read-hall.ts';
 
 /** Throws 404 for an event that does not exist. */
 export async function warningsOf(context: Context, eventId: number): Promise<CallAnswer<typeof listMatchWarnings>> {
@@ -18,6 +18,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   const forecasts = forecast({ ...hall, paceOf, plans: hall });
   const today = matchesOfDay(hall.matches, forecasts, hallDayOf(hall));
   const entries = await lastEntries(context, hall.matches);
+  const left = await leftPlayers(context, hall.matches);
   const matches = hall.matches.map(
     (match): WarnedMatch => ({
       id: match.id,
@@ -27,7 +28,8 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
       lastEntryAt: entries.get(match.id) ?? null,
       winnerToMatchId: match.winnerToMatchId,
       loserToMatchId: match.loserToMatchId,
-      hasWalkover: match.aWalkover || match.bWalkover,
+      isPlayerOut: match.aWalkover || match.bWalkover || left.has(match.participantAId ?? 0) || left.has(match.participantBId ?? 0),
+      isOfTeams: match.numberOfTeamMatches > 0 && match.teamParentMatchId === null,
     }),
   );
   return matchWarnings({
@@ -39,10 +41,10 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   });
 }
 
-type HallMatch = { id: number; matchStatus: WarnedMatch['status'] };
+type StoredMatch = StoredHall['matches'][number];
 
 /** Of the running matches only: at most one per table. */
-async function lastEntries({ read }: Context, matches: readonly HallMatch[]): Promise<Map<number, number>> {
+async function lastEntries({ read }: Context, matches: readonly StoredMatch[]): Promise<Map<number, number>> {
   const running = matches.filter(({ matchStatus }) => matchStatus === 'RUNNING').map(({ id }) => id);
   if (running.length === 0) return new Map();
   const rows = await read
@@ -52,6 +54,22 @@ async function lastEntries({ read }: Context, matches: readonly HallMatch[]): Pr
     .groupBy('matchId')
     .execute();
   return new Map(rows.map(({ matchId, at }) => [matchId, Date.parse(at)]));
+}
+
+/** The ids of the participants on tables who have left the tournament. */
+async function leftPlayers({ read }: Context, matches: readonly StoredMatch[]): Promise<Set<number>> {
+  const ids = matches
+    .filter(({ tableId }) => tableId !== null)
+    .flatMap(({ participantAId, participantBId }) => [participantAId, participantBId])
+    .filter((id) => id !== null);
+  if (ids.length === 0) return new Set();
+  const rows = await read
+    .selectFrom('participant')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('withdrawn', '=', true), eb('disqualified', '=', true)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function tabletsOf({ read }: Context, eventId: number): Promise<WarnedTablet[]> {

@@ -7,7 +7,7 @@ const now = Date.parse('2026-03-14T22:00:00Z');
 const limits: WarningLimits = { minutesWithoutTap: 25, heldUpMatches: 2, minutesMissed: 15, batteryPercent: 10 };
 const match = (id: number, fields: Partial<WarnedMatch> = {}): WarnedMatch => ({
   ...{ id, status: 'SCHEDULED', tableId: null, startedAt: null, lastEntryAt: null },
-  ...{ winnerToMatchId: null, loserToMatchId: null, hasWalkover: false },
+  ...{ winnerToMatchId: null, loserToMatchId: null, isPlayerOut: false, isOfTeams: false },
   ...fields,
 });
 const warned = (matches: readonly WarnedMatch[], more: Partial<Parameters<typeof matchWarnings>[0]> = {}) =>
@@ -26,6 +26,7 @@ test('a running match is warned of from the minute of the setting on, counted fr
   expect(after(90, { lastEntryAt: now - 24 * minute })).toEqual([]);
   expect(after(90, { lastEntryAt: now - 30 * minute })).toMatchObject([{ since: now - 30 * minute }]);
   expect(after(90, { status: 'TIMEOUT' })).toEqual([]);
+  expect(after(90, { isOfTeams: true })).toEqual([]);
 });
 
 test('the longest silence comes first', () => {
@@ -44,8 +45,10 @@ test('results that nobody approves are one warning once enough matches wait for 
 });
 
 test('a walkover before the first rack leaves its table idle until it is approved', () => {
-  const walkover = match(1, { status: 'FINISHED', tableId: 5, hasWalkover: true });
+  const walkover = match(1, { status: 'FINISHED', tableId: 5, isPlayerOut: true });
   expect(warned([walkover])).toEqual([{ kind: 'IDLE_TABLE', matchId: 1 }]);
+  // Announced for a player who has left the tournament.
+  expect(warned([{ ...walkover, status: 'READY' }])).toEqual([{ kind: 'IDLE_TABLE', matchId: 1 }]);
   expect(warned([{ ...walkover, tableId: null }])).toEqual([]);
   expect(warned([{ ...walkover, startedAt: now - minute }])).toEqual([]);
 });
