@@ -71,6 +71,7 @@ import { mergeRoutes } from './sport/participants/merge/routes.ts';
 import { participantRoutes } from './sport/participants/routes.ts';
 import { playerCardRoutes } from './sport/player-card/routes.ts';
 import { proposalRoutes } from './sport/proposals/routes.ts';
+import { replayRoutes } from './sport/replay/routes.ts';
 import { searchRoutes } from './sport/search/routes.ts';
 import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(playerCardRoutes);
   await app.register(nextCallRoutes);
   await app.register(whatIfRoutes);
+  await app.register(replayRoutes);
   await app.register(searchRoutes);
   await app.register(settingRoutes);
   await app.register(systemRoutes);

@@ -1,6 +1,6 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
+import { HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
@@ -184,6 +184,11 @@ function EventParts({ event }: { event: Event }) {
         {sponsors && (
           <LinkButton to={`${eventPath(event)}/sponsors`} icon={HandCoins} className={small}>
             Sponsors
+          </LinkButton>
+        )}
+        {may('match:edit', event.id) && (
+          <LinkButton to={`/app/events/${event.id}/replay`} icon={History} className={small}>
+            Replay
           </LinkButton>
         )}
         <Button icon={Printer} hint="A4, with the code that opens the live pages of this event" onPress={() => void savePhonePoster(event)}>
