@@ -15,10 +15,10 @@ export type ReplayChange = {
   created?: boolean | undefined;
 };
 
-type Rows = Map<string, ReplayRow>;
+type RowsInWork = Map<string, ReplayRow>;
 
 /** Takes a change back in place. */
-export function undo(rows: Rows, { stream, version, values, created }: ReplayChange): void {
+export function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChange): void {
   const row = rows.get(stream);
   if (!row) return;
   if (created) rows.delete(stream);
@@ -26,7 +26,7 @@ export function undo(rows: Rows, { stream, version, values, created }: ReplayCha
 }
 
 /** Makes a change of an existing row again in place. */
-export function redo(rows: Rows, { stream, version, values }: ReplayChange): void {
+export function redo(rows: RowsInWork, { stream, version, values }: ReplayChange): void {
   const row = rows.get(stream);
   if (row && values) rows.set(stream, { ...row, ...side(values, 1), version });
 }

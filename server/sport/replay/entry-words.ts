@@ -66,7 +66,8 @@ function matchWords(
     return { kind: 'STATUS', words: `${label} announced on table ${names.tables.get(Number(row.tableId)) ?? '?'}` };
   if (types.has('START')) return { kind: 'STATUS', words: `${label} started` };
   if (types.has('SET_BREAKER')) return { kind: 'OTHER', words: `${player(row.nextToBreak === 'B' ? 'B' : 'A')} breaks` };
-  return { kind: 'OTHER', words: `${label}: ${typeWords(type)}` };
+  const side = values.participantAId?.[1] ? 'A' : values.participantBId?.[1] ? 'B' : null;
+  return { kind: 'OTHER', words: side ? `${player(side)} is in ${label}` : `${label}: ${typeWords(type)}` };
 }
 
 /** Whether an entry of a match corrects a score, or chooses one of two histories. */

@@ -30,7 +30,7 @@ export function readMoment(text: string, { read, now, timeZone }: { read: EventR
   return new Date(Math.max(time, Date.parse(first))).toISOString();
 }
 
-const [logBefore, logAfter] = [12, 8];
+const [logBefore, logAfter] = [8, 6];
 
 export async function momentOf(db: Kysely<Database>, eventId: number, { replay, known }: EventReplay, at: string): Promise<Moment> {
   const names = await replayNames(db, eventId);
@@ -59,12 +59,12 @@ export async function momentOf(db: Kysely<Database>, eventId: number, { replay, 
 const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
 
 /** A row of the state. Its columns are those of the table, because it comes from there (read-replay.ts). */
-type Stored<Row> = Row & { id: number; version: number };
+type StateRow<Row> = Row & { id: number; version: number };
 
-const rowsOf = <Row>(state: ReplayState, name: string): Stored<Row>[] =>
-  [...state].filter(([stream]) => stream.startsWith(`${name}:`)).map(([, row]) => row as unknown as Stored<Row>);
+const rowsOf = <Row>(state: ReplayState, name: string): StateRow<Row>[] =>
+  [...state].filter(([stream]) => stream.startsWith(`${name}:`)).map(([, row]) => row as unknown as StateRow<Row>);
 
-function tablesAt(state: ReplayState, matches: readonly Stored<MatchTable>[]): ReplayTable[] {
+function tablesAt(state: ReplayState, matches: readonly StateRow<MatchTable>[]): ReplayTable[] {
   const onTable = new Map(
     matches.flatMap(({ id, status, tableId }) => (isLive(status) && tableId !== null ? [[tableId, id] as const] : [])),
   );
@@ -79,7 +79,7 @@ function tablesAt(state: ReplayState, matches: readonly Stored<MatchTable>[]): R
     .sort((one, other) => one.displayNumber - other.displayNumber);
 }
 
-function presentMatch(stored: Stored<MatchTable>, newest: ReplayState, names: ReplayNames): ReplayMatch {
+function presentMatch(stored: StateRow<MatchTable>, newest: ReplayState, names: ReplayNames): ReplayMatch {
   const row = stored as unknown as Omit<ReplayMatch, 'a' | 'b' | 'end'> & { participantAId: number | null; participantBId: number | null };
   const { id, label, status, tableId, aScore, bScore, racks, raceTo, startTime, aTimeoutUntil, bTimeoutUntil } = row;
   const name = names.matches.get(id);

@@ -38,7 +38,7 @@ export function JumpField({ id, at, zone, onJump }: JumpFieldProps) {
         <input
           type="search"
           aria-label="Jump to a moment"
-          placeholder="16:12, WR2-A034 0:3, a name"
+          placeholder="16:12, A034 0:3, a name"
           maxLength={80}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { ReplayMoment } from './replay-tables.tsx';
 
-type ReplayLogProps = { id: number; moment: ReplayMoment; at: number; zone: string; onJump: (at: number) => void };
+type ReplayLogProps = { moment: ReplayMoment; at: number; zone: string; onJump: (at: number) => void };
 
 const icons: Readonly<Record<ReplayKind, LucideIcon>> = {
   SCORE: Plus,

@@ -96,12 +96,12 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
       {error && <NotLoaded title="This moment could not be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-80 w-full" />}
       {data && (
-        <div className="grid gap-4 rounded-card border-2 border-ink-3 border-dashed p-3 lg:grid-cols-[1fr_20rem] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border-2 border-ink-3 border-dashed p-3 max-sm:p-1.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <ReplayTables moment={data} at={at} zone={zone} tableId={tableId} onChoose={setTable} />
-          <ReplayLog id={id} moment={data} at={at} zone={zone} onJump={jump} />
+          <ReplayLog moment={data} at={at} zone={zone} onJump={jump} />
         </div>
       )}
-      <div className="mt-4">
+      <div className="mt-4 lg:sticky lg:bottom-2 lg:z-10 lg:shadow-lg">
         <Card>
           <ScrubBar moments={moments} at={at} play={play} onJump={jump} onStep={step} />
         </Card>
