@@ -64,6 +64,7 @@ function matchWords(
   if (types.has('END_TIMEOUT') || types.has('WITHDRAW_TIMEOUT')) return { kind: 'TIMEOUT', words: `${label}: the time-out is over` };
   if (types.has('ASSIGN_TABLE'))
     return { kind: 'STATUS', words: `${label} announced on table ${names.tables.get(Number(row.tableId)) ?? '?'}` };
+  if (types.has('SET_UNIFORM')) return { kind: 'OTHER', words: `${label}: uniform checked` };
   if (types.has('START')) return { kind: 'STATUS', words: `${label} started` };
   if (types.has('SET_BREAKER')) return { kind: 'OTHER', words: `${player(row.nextToBreak === 'B' ? 'B' : 'A')} breaks` };
   const side = values.participantAId?.[1] ? 'A' : values.participantBId?.[1] ? 'B' : null;

@@ -1,6 +1,7 @@
 /** The time machine: the tables of an event at a past moment, who did what, and a bar to move through the day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { History, Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatClock, formatDay } from '../../../format.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
@@ -49,20 +50,27 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
   const at = Math.max(from, asked ?? to);
   const { data, error, refetch, isPlaceholderData } = useMoment(id, at);
   const play = usePlay({ at, end: to, ready: !isPlaceholderData, setAt });
+  // The router renders a new address a moment later: keys that are pressed quickly begin at the moment that was asked for last.
+  const newest = useRef(at);
+  useEffect(() => {
+    newest.current = at;
+  }, [at]);
   const jump = (next: number): void => {
     play.pause();
-    setAt(Math.max(from, next));
+    newest.current = Math.max(from, next);
+    setAt(newest.current);
   };
   const step = (direction: 1 | -1): void => {
-    const next = direction === 1 ? moments.moments.find((one) => one > at) : moments.moments.findLast((one) => one < at);
+    const next =
+      direction === 1 ? moments.moments.find((one) => one > newest.current) : moments.moments.findLast((one) => one < newest.current);
     jump(next ?? (direction === 1 ? to : from));
   };
   const backToNow = (): void => {
     play.pause();
     setAt(to);
     void client.invalidateQueries({ queryKey: ['replay-moments', id] }).then(() => {
-      const newest = client.getQueryData<ReplayMoments>(['replay-moments', id]);
-      if (newest) setAt(newest.to);
+      const reloaded = client.getQueryData<ReplayMoments>(['replay-moments', id]);
+      if (reloaded) setAt(reloaded.to);
     });
   };
   useReplayKeys({ toggle: play.toggle, step });
