@@ -9,5 +9,10 @@ export const eventArea: RouteObject[] = [
     handle: needs('event:write'),
     lazy: async () => ({ Component: (await import('../pages/tournament/new-event/new-event-page.tsx')).NewEventPage }),
   },
+  {
+    path: 'events/:eventId/replay',
+    handle: needs('match:edit'),
+    lazy: async () => ({ Component: (await import('../pages/match/replay/replay-page.tsx')).ReplayPage }),
+  },
   ...eventRoutes,
 ];

@@ -10,6 +10,7 @@ import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import type { Database } from '../schema.ts';
 import { type LockContext, StaleRow, type TransactionContext } from '../unit/commit.ts';
+import { replayedValues } from './replayed-values.ts';
 import { lockOne, updateOf } from './row-statements.ts';
 import {
   anyTable,
@@ -69,7 +70,7 @@ async function write<Row extends RowVersion>(
   if ((await update(db, table, row, { ...changes, version })) !== 1) throw new StaleRow();
   const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
   const stream = streamOf(table, row.id);
-  record({ stream, version, type, data: { changed, ...data }, rooms });
+  record({ stream, version, type, data: { changed, ...data, ...replayedValues(table, row, changes) }, rooms });
   if (before)
     work.audit(noteOf({ table, stream, type, before: { ...before, ...links?.before }, after: { ...changes, ...links?.after }, reason }));
   return { ...row, ...changes, version };

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listProgress } from '#contract/match/match-history.ts';
 import { scoreText } from '#machines/match/score-text.ts';
@@ -12,6 +13,7 @@ import { loadedMatchDialog, type MatchDialogProps } from '../../../../hall/match
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../../lists/not-loaded.tsx';
+import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -28,7 +30,8 @@ export const MatchHistoryModal = loadedMatchDialog({ title: 'Match history' }, M
 function MatchHistory({ match, onClose }: MatchDialogProps) {
   const zone = useEventZones()(match.eventId);
   const { entries, more, showMore, error, refetch } = useProgress(match);
-  const columns = useMemo(() => historyColumns(match, zone), [match, zone]);
+  const mayReplay = useMay()('match:edit', match.eventId);
+  const columns = useMemo(() => historyColumns(match, zone, mayReplay), [match, zone, mayReplay]);
   return (
     <Dialog
       title={`Match history ${matchName(match)}`}
@@ -49,7 +52,7 @@ function MatchHistory({ match, onClose }: MatchDialogProps) {
           rows={entries ?? (error ? none : undefined)}
           rowId={(entry) => entry.id}
           rowLook={(entry) => ({ changeKey: entry.id })}
-          card={(entry) => <EntryCard entry={entry} match={match} zone={zone} />}
+          card={(entry) => <EntryCard entry={entry} match={match} zone={zone} mayReplay={mayReplay} />}
           empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
         />
         {more > 0 && (
@@ -95,12 +98,12 @@ type ProgressEntry = {
   reason: string | null;
 };
 
-function historyColumns(match: LiveMatch, zone: string | undefined): Column<ProgressEntry>[] {
+function historyColumns(match: LiveMatch, zone: string | undefined, mayReplay: boolean): Column<ProgressEntry>[] {
   return [
     {
       id: 'date',
       header: 'Date',
-      cell: (entry) => <Moment at={entry.entryDate} zone={zone} />,
+      cell: (entry) => <Moment at={entry.entryDate} zone={zone} eventId={mayReplay ? match.eventId : null} />,
     },
     { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreA)}</b> },
     { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreB)}</b> },
@@ -115,20 +118,32 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Prog
   ];
 }
 
-const Moment = ({ at, zone }: { at: string; zone: string | undefined }) => (
-  <time dateTime={at} className="whitespace-nowrap">
-    <span className="text-ink-3">{formatDate(at, zone)}</span> {formatClock(at, zone)}
-  </time>
-);
+/** The time. For people who run the event it is a link to the replay at this moment. */
+function Moment({ at, zone, eventId }: { at: string; zone: string | undefined; eventId: number | null }) {
+  const time = (
+    <time dateTime={at} className="whitespace-nowrap">
+      <span className="text-ink-3">{formatDate(at, zone)}</span> {formatClock(at, zone)}
+    </time>
+  );
+  if (eventId === null) return time;
+  return (
+    <Link to={`/app/events/${eventId}/replay?at=${at}`} title="Open at this moment" className="text-accent hover:underline">
+      {time}
+      <span className="sr-only">, open at this moment</span>
+    </Link>
+  );
+}
 
-function EntryCard({ entry, match, zone }: { entry: ProgressEntry; match: LiveMatch; zone: string | undefined }) {
+type EntryCardProps = { entry: ProgressEntry; match: LiveMatch; zone: string | undefined; mayReplay: boolean };
+
+function EntryCard({ entry, match, zone, mayReplay }: EntryCardProps) {
   const change = scoreChangeWords(entry.scoreChange);
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 text-sm">
         <TypeCell entry={entry} /> <span className="wrap-anywhere">{targetWords(entry.target, match)}</span>
         <p className="text-ink-2 text-xs">
-          <Moment at={entry.entryDate} zone={zone} /> · {entry.by}
+          <Moment at={entry.entryDate} zone={zone} eventId={mayReplay ? match.eventId : null} /> · {entry.by}
         </p>
       </div>
       <p className="whitespace-nowrap text-right">

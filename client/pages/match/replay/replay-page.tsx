@@ -1,0 +1,130 @@
+/** The time machine: the tables of an event at a past moment, who did what, and a bar to move through the day. */
+import { useQueryClient } from '@tanstack/react-query';
+import { History, Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatClock, formatDay } from '../../../format.ts';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { Button } from '../../../ui/frame/button.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { showToast } from '../../../ui/overlays/toast.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { JumpField } from './jump-field.tsx';
+import { usePlay } from './play-clock.ts';
+import { ReplayLog } from './replay-log.tsx';
+import { ReplayTables } from './replay-tables.tsx';
+import { ScrubBar } from './scrub-bar.tsx';
+import { type ReplayMoments, useAddress, useMoment, useMoments } from './use-replay.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
+
+export function ReplayPage() {
+  const id = Number(useParams().eventId);
+  const { data, error, refetch } = useMoments(id);
+  const name = data?.eventName ?? 'Event';
+  if (data) return <LoadedReplay id={id} moments={data} />;
+  return (
+    <Page title="Replay" crumbs={crumbsOf(id, name)}>
+      {error && <NotLoaded title="The past could not be loaded." error={error} onRetry={refetch} />}
+      {data === undefined && !error && <Skeleton className="h-80 w-full" />}
+      {data === null && (
+        <EmptyState icon={History} title="Nothing to see yet">
+          The past of this event begins with the next change at its tables or in its matches.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+const crumbsOf = (id: number, name: string) => [
+  { label: 'Events', to: '/app/events' },
+  { label: name, to: `/app/events/${id}` },
+  { label: 'Replay' },
+];
+
+function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
+  const { timeZone: zone, from, to, eventName } = moments;
+  const client = useQueryClient();
+  const { at: asked, tableId, setAt, setTable } = useAddress();
+  const at = Math.max(from, asked ?? to);
+  const { data, error, refetch, isPlaceholderData } = useMoment(id, at);
+  const play = usePlay({ at, end: to, ready: !isPlaceholderData, setAt });
+  // The router renders a new address a moment later: keys that are pressed quickly begin at the moment that was asked for last.
+  const newest = useRef(at);
+  useEffect(() => {
+    newest.current = at;
+  }, [at]);
+  const jump = (next: number): void => {
+    play.pause();
+    newest.current = Math.max(from, next);
+    setAt(newest.current);
+  };
+  const step = (direction: 1 | -1): void => {
+    const next =
+      direction === 1 ? moments.moments.find((one) => one > newest.current) : moments.moments.findLast((one) => one < newest.current);
+    jump(next ?? (direction === 1 ? to : from));
+  };
+  const backToNow = (): void => {
+    play.pause();
+    setAt(to);
+    void client.invalidateQueries({ queryKey: ['replay-moments', id] }).then(() => {
+      const reloaded = client.getQueryData<ReplayMoments>(['replay-moments', id]);
+      if (reloaded) setAt(reloaded.to);
+    });
+  };
+  useReplayKeys({ toggle: play.toggle, step });
+  const clock = formatClock(at, zone);
+  return (
+    <Page
+      title="Replay"
+      subtitle={`${eventName} · ${formatDay(at, zone)}`}
+      crumbs={crumbsOf(id, eventName)}
+      actions={
+        <>
+          <JumpField id={id} at={at} zone={zone} onJump={jump} />
+          <Button icon={Link2} onPress={() => void copyLink(at, clock)}>{`Copy link to ${clock}`}</Button>
+        </>
+      }
+    >
+      <section
+        aria-label="This is the past"
+        className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-[#151A21] px-4 py-2 text-sm text-white"
+      >
+        <History aria-hidden className="size-4 shrink-0 text-[#F2CF63]" />
+        <strong className="tabular">{`You see ${clock}`}</strong>
+        <span className="text-[#BAC3CE] max-sm:hidden">Nothing here can be changed, and no screen in the hall shows it.</span>
+        <Button className="ml-auto" onPress={backToNow}>
+          Now
+        </Button>
+      </section>
+      {moments.hasUnknown && (
+        <p className="mb-3 text-ink-2 text-sm">{`The past of this event is known from ${formatDay(from, zone)} ${formatClock(from, zone)} on.`}</p>
+      )}
+      {error && <NotLoaded title="This moment could not be loaded." error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-80 w-full" />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border-2 border-ink-3 border-dashed p-3 max-sm:p-1.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <ReplayTables moment={data} at={at} zone={zone} tableId={tableId} onChoose={setTable} />
+          <ReplayLog moment={data} at={at} zone={zone} onJump={jump} />
+        </div>
+      )}
+      <div className="mt-4 lg:sticky lg:bottom-2 lg:z-10 lg:shadow-lg">
+        <Card>
+          <ScrubBar moments={moments} at={at} play={play} onJump={jump} onStep={step} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+async function copyLink(at: number, clock: string): Promise<void> {
+  const url = new URL(window.location.href);
+  url.searchParams.set('at', new Date(at).toISOString());
+  try {
+    await navigator.clipboard.writeText(url.href);
+    showToast.success(`The link to ${clock} is copied`);
+  } catch {
+    showToast.error('The link could not be copied. The address of this page shows the same moment.');
+  }
+}

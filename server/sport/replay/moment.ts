@@ -1,0 +1,110 @@
+/** Builds the answer for one past moment from the rows of then and the names of today. */
+import type { Kysely } from 'kysely';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { ReplayMatch, ReplayTable, replayEvent } from '#contract/match/replay.ts';
+import { isLive } from '#machines/names.ts';
+import { countUntil, type ReplayState } from '#machines/replay/replay.ts';
+import { badRequest } from '../../kernel/errors.ts';
+import { wallTime } from '../../kernel/time/local-time.ts';
+import type { BilliardTableTable, MatchTable } from '../../store/schema/matches.ts';
+import type { Database } from '../../store/schema.ts';
+import { type WordedChange, wordedChanges } from './entry-words.ts';
+import type { EventReplay } from './read-replay.ts';
+import { type ReplayNames, replayNames } from './replay-names.ts';
+
+type Moment = Omit<CallAnswer<typeof replayEvent>, 'log'> & { log: WordedChange[] };
+
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** Returns the moment as the journal writes it. Throws a sentence for a text that is no moment, the time before the event, and the future. */
+export function readMoment(text: string, { read, now, timeZone }: { read: EventReplay; now: Date; timeZone: string }): string {
+  const time = withOffset.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw badRequest('Please give the moment as a date and time with its offset, such as 2026-09-25T16:12:40+02:00.');
+  if (time > now.getTime()) throw badRequest('This moment is in the future. The time machine only shows the past.');
+  const { changes } = read.replay;
+  const first = changes[Math.max(0, read.known - 1)]?.at;
+  if (first === undefined) throw badRequest('Nothing has happened in this event yet.');
+  // An instant of a link has whole seconds.
+  if (time < Math.floor(Date.parse(first) / 1000) * 1000)
+    throw badRequest(`The past of this event is known from ${wallTime(new Date(first), timeZone).replace('T', ' ')} on.`);
+  return new Date(Math.max(time, Date.parse(first))).toISOString();
+}
+
+const [logBefore, logAfter] = [8, 6];
+
+export async function momentOf(db: Kysely<Database>, eventId: number, { replay, known }: EventReplay, at: string): Promise<Moment> {
+  const names = await replayNames(db, eventId);
+  const count = Math.max(known, countUntil(replay.changes, at));
+  const state = replay.stateAfter(count);
+  const newest = replay.stateAfter(replay.changes.length);
+  const drawn = await firstDraws(db, eventId);
+  const isDrawn = ({ tournamentId }: { tournamentId: number }): boolean => (drawn.get(tournamentId) ?? '') <= at;
+  const rows = rowsOf<MatchTable>(state, 'match').filter(isDrawn);
+  const end = Math.min(replay.changes.length, count + logAfter);
+  const start = Math.max(known, count - logBefore);
+  const earlier = countUntil(replay.changes, justBefore(at));
+  return {
+    at,
+    tables: tablesAt(state, rows),
+    matches: rows.map((row) => presentMatch(row, newest, names)),
+    tournaments: rowsOf<{ name: string; tournamentStatus: string }>(state, 'tournament').map((row) => ({
+      ...{ id: row.id, name: row.name, status: row.tournamentStatus },
+    })),
+    log: wordedChanges(replay.changes.slice(start, end), replay.stateAfter(end), names),
+    before: earlier > known ? (replay.changes[earlier - 1]?.at ?? null) : null,
+    after: replay.changes[count]?.at ?? null,
+  };
+}
+
+const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
+
+/** A row of the state. Its columns are those of the table, because it comes from there (read-replay.ts). */
+type StateRow<Row> = Row & { id: number; version: number };
+
+const rowsOf = <Row>(state: ReplayState, name: string): StateRow<Row>[] =>
+  [...state].filter(([stream]) => stream.startsWith(`${name}:`)).map(([, row]) => row as unknown as StateRow<Row>);
+
+function tablesAt(state: ReplayState, matches: readonly StateRow<MatchTable>[]): ReplayTable[] {
+  const onTable = new Map(
+    matches.flatMap(({ id, status, tableId }) => (isLive(status) && tableId !== null ? [[tableId, id] as const] : [])),
+  );
+  return rowsOf<BilliardTableTable>(state, 'table')
+    .map(({ id, displayNumber, tableStatus, statusSince }) => ({
+      id,
+      displayNumber,
+      tableStatus,
+      statusSince,
+      matchId: onTable.get(id) ?? null,
+    }))
+    .sort((one, other) => one.displayNumber - other.displayNumber);
+}
+
+function presentMatch(stored: StateRow<MatchTable>, newest: ReplayState, names: ReplayNames): ReplayMatch {
+  const row = stored as unknown as Omit<ReplayMatch, 'a' | 'b' | 'end'> & { participantAId: number | null; participantBId: number | null };
+  const { id, label, status, tableId, aScore, bScore, racks, raceTo, startTime, aTimeoutUntil, bTimeoutUntil } = row;
+  const name = names.matches.get(id);
+  const player = (participantId: number | null) => names.players.get(participantId ?? 0) ?? nobody;
+  const end = newest.get(`match:${id}`) as unknown as { aScore: number; bScore: number; finishTime: string | null } | undefined;
+  return {
+    ...{ id, label, status, tableId, aScore, bScore, racks, raceTo, startTime, aTimeoutUntil, bTimeoutUntil },
+    roundMnemonic: name?.roundMnemonic ?? '',
+    tournamentName: name?.tournamentName ?? '',
+    a: player(row.participantAId),
+    b: player(row.participantBId),
+    end: end?.finishTime ? { aScore: end.aScore, bScore: end.bScore, at: end.finishTime } : null,
+  };
+}
+
+const nobody = { lastName: null, firstName: null, country: null, countryId: null };
+
+/** A draw writes one entry for all its matches, so they have no entries of their own. */
+async function firstDraws(db: Kysely<Database>, eventId: number): Promise<Map<number, string>> {
+  const draws = await db
+    .selectFrom('tournamentDraw as d')
+    .innerJoin('tournament as t', 't.id', 'd.tournamentId')
+    .select((eb) => ['d.tournamentId', eb.fn.min('d.at').as('at')])
+    .where('t.eventId', '=', eventId)
+    .groupBy('d.tournamentId')
+    .execute();
+  return new Map(draws.map(({ tournamentId, at }) => [tournamentId, at]));
+}

@@ -1,0 +1,81 @@
+/** Reads the changes of an event from the journal, and its rows. The changes of the last events stay in memory. */
+import { type Kysely, sql } from 'kysely';
+import { createReplay, knownAfter, type Replay, type ReplayChange, type ReplayRow, redo } from '#machines/replay/replay.ts';
+import type { Context } from '../../store/context.ts';
+import type { Database } from '../../store/schema.ts';
+
+export type EventChange = ReplayChange & { seq: number; at: string; type: string; actor: string };
+export type EventReplay = { replay: Replay<EventChange>; known: number; head: number; streams: string };
+
+const maxEvents = 3;
+const perRead = 5000;
+const streamsPerRead = 500;
+const cached = new WeakMap<Context, Map<number, EventReplay>>();
+
+/** Returns the replay up to the newest entry of the journal. The caller lets only one read run at a time. */
+export async function replayOf(context: Context, eventId: number): Promise<EventReplay> {
+  const db = context.lists();
+  // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
+  const rows = await rowsOfEvent(db, eventId);
+  const events = cached.get(context) ?? new Map<number, EventReplay>();
+  cached.set(context, events);
+  const streams = [...rows.keys()].sort().join();
+  const old = events.get(eventId);
+  const usable = old?.streams === streams ? old : undefined;
+  const newer = withRisingTimes(await changesOf(db, [...rows.keys()], usable?.head ?? 0), usable?.replay.changes.at(-1)?.at ?? '');
+  for (const change of newer) if (change.version > (rows.get(change.stream)?.version ?? 0)) redo(rows, change);
+  const head = newer.at(-1)?.seq ?? usable?.head ?? 0;
+  const replay = usable?.replay ?? createReplay(newer, rows);
+  if (usable) replay.append(newer, rows);
+  const read: EventReplay = usable
+    ? Object.assign(usable, { head: Math.max(usable.head, head) })
+    : { replay, head, streams, known: knownAfter(newer) };
+  events.delete(eventId);
+  events.set(eventId, read);
+  const [oldest] = events.keys();
+  if (events.size > maxEvents && oldest !== undefined) events.delete(oldest);
+  return read;
+}
+
+async function rowsOfEvent(db: Kysely<Database>, eventId: number): Promise<Map<string, ReplayRow>> {
+  const ofEvent = db.selectFrom('tournament').select('id').where('eventId', '=', eventId);
+  const matches = await db.selectFrom('tournamentMatch').selectAll().where('tournamentId', 'in', ofEvent).execute();
+  const tables = await db.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).execute();
+  const tournaments = await db.selectFrom('tournament').selectAll().where('eventId', '=', eventId).execute();
+  const keyed = (name: string, rows: readonly (ReplayRow & { id: number })[]) => rows.map((row) => [`${name}:${row.id}`, row] as const);
+  return new Map<string, ReplayRow>([...keyed('match', matches), ...keyed('table', tables), ...keyed('tournament', tournaments)]);
+}
+
+async function changesOf(db: Kysely<Database>, streams: readonly string[], after: number): Promise<EventChange[]> {
+  const found: EventChange[] = [];
+  for (let from = 0; from < streams.length; from += streamsPerRead) {
+    const some = streams.slice(from, from + streamsPerRead);
+    for (let seq = after; ; ) {
+      const entries = await db
+        .selectFrom('journal')
+        .select(['seq', 'at', 'stream', 'version', 'type', 'actor', 'data'])
+        .where('stream', 'in', some)
+        .where('seq', '>', seq)
+        .orderBy(sql`seq`)
+        .limit(perRead)
+        .execute();
+      for (const { data, ...entry } of entries)
+        found.push({ ...entry, values: valuesOf(data), created: entry.type === 'created' && entry.version === 1 });
+      seq = entries.at(-1)?.seq ?? seq;
+      if (entries.length < perRead) break;
+    }
+  }
+  return found.sort((one, other) => one.seq - other.seq);
+}
+
+const valuesOf = (data: string): ReplayChange['values'] =>
+  data.includes('"values":') ? (JSON.parse(data) as { values?: ReplayChange['values'] }).values : undefined;
+
+/** Units of work that ran side by side may have times in another order than their entries. */
+function withRisingTimes(changes: readonly EventChange[], start: string): EventChange[] {
+  let newest = start;
+  return changes.map((change) => {
+    newest = change.at > newest ? change.at : newest;
+    return change.at === newest ? change : { ...change, at: newest };
+  });
+}

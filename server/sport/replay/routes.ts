@@ -1,0 +1,73 @@
+/** The calls of the time machine. They only read, and nothing of them reaches a live room. */
+import type { FastifyInstance } from 'fastify';
+import { findReplayMoments, listReplayMoments, momentsPerPage, type ReplayEntry, replayEvent } from '#contract/match/replay.ts';
+import { signedIn } from '../../http/auth/guard.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import { serve } from '../../http/serve.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { notFound, unavailable } from '../../kernel/errors.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
+import type { Context } from '../../store/context.ts';
+import { nameOfActor } from '../../store/rows/change-author.ts';
+import { isCorrection, type WordedChange, wordedChanges } from './entry-words.ts';
+import { findChanges } from './find-changes.ts';
+import { momentOf, readMoment } from './moment.ts';
+import { replayOf } from './read-replay.ts';
+import { replayNames } from './replay-names.ts';
+
+/** The first read of an event takes its whole journal. */
+const limiter = createLimiter({
+  maxParallel: 1,
+  maxWaiting: 100,
+  refusal: () => unavailable('Many people look at the past. Please try again in a moment.'),
+});
+
+export async function replayRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, replayEvent, async ({ context, actor, params, query }) => {
+    const event = await requireEvent(context, actor, params.id);
+    return limiter(async () => {
+      const read = await replayOf(context, params.id);
+      const at = readMoment(query.at, { read, now: context.clock(), timeZone: event.timeZone });
+      const { log, ...moment } = await momentOf(context.lists(), params.id, read, at);
+      return { ...moment, log: await withAuthors(context, log) };
+    });
+  });
+  serve(app, listReplayMoments, async ({ context, actor, params, query }) => {
+    const event = await requireEvent(context, actor, params.id);
+    const { replay, known } = await limiter(() => replayOf(context, params.id));
+    const from = known + query.page * momentsPerPage;
+    return {
+      eventName: event.name,
+      timeZone: event.timeZone,
+      knownFrom: replay.changes[Math.max(0, known - 1)]?.at ?? null,
+      hasUnknown: known > 0,
+      total: replay.changes.length - known,
+      pageSize: momentsPerPage,
+      moments: replay.changes
+        .slice(from, from + momentsPerPage)
+        .map(({ at, type }): [number, 0 | 1] => [Date.parse(at), isCorrection(type) ? 1 : 0]),
+    };
+  });
+  serve(app, findReplayMoments, async ({ context, actor, params, query }) => {
+    await requireEvent(context, actor, params.id);
+    return limiter(async () => {
+      const { replay, known } = await replayOf(context, params.id);
+      const names = await replayNames(context.lists(), params.id);
+      const worded = wordedChanges(replay.changes.slice(known), replay.stateAfter(replay.changes.length), names);
+      return withAuthors(context, findChanges(worded, query.text, names));
+    });
+  });
+}
+
+async function requireEvent(context: Context, actor: Actor | null, id: number): Promise<{ name: string; timeZone: string }> {
+  await requireScope(context.read, signedIn(actor), 'match:edit', { eventId: id });
+  const event = await context.read.selectFrom('event').select(['name', 'timeZone']).where('id', '=', id).executeTakeFirst();
+  if (!event) throw notFound();
+  return event;
+}
+
+async function withAuthors({ read }: Context, changes: readonly WordedChange[]): Promise<ReplayEntry[]> {
+  const names = new Map<string, string>();
+  for (const key of new Set(changes.map(({ actor }) => actor))) names.set(key, await nameOfActor(read, key));
+  return changes.map(({ actor, ...change }) => ({ ...change, by: names.get(actor) ?? actor }));
+}

@@ -1,0 +1,244 @@
+/** The time machine: every past state equals the rows as they were stored then, and the calls refuse what cannot be shown. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { listReplayMoments, ReplayEntry, replayEvent } from '#contract/match/replay.ts';
+import { countUntil, redo } from '#machines/replay/replay.ts';
+import { replayOf } from '../../../../server/sport/replay/read-replay.ts';
+import { dispatchTable } from '../../../../server/sport/tables/commands.ts';
+import { at, send, startMatch, type Wish } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { storedRows } from '../what-if/all-rows.ts';
+
+let world: World;
+let hall: Hall;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+  headers = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 3 });
+});
+
+const get = async (rest: string, as: { authorization?: string } = headers) => {
+  const reply = await world.inject({ method: 'GET', url: `/api/management/events/${hall.eventId}/replay${rest}`, headers: as });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const now = (): string => world.clock.now().toISOString();
+const pass = (seconds: number): void => world.clock.advance(seconds * 1000);
+const replayAt = async (moment: string): Promise<CallAnswer<typeof replayEvent>> => {
+  const { status, body } = await get(`?at=${encodeURIComponent(moment)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+/** The rows of the event, keyed as in the journal. */
+async function rowsNow() {
+  const { read } = world.context;
+  const matches = await read.selectFrom('tournamentMatch').selectAll().where('tournamentId', '=', hall.tournamentId).execute();
+  const tables = await read.selectFrom('billiardTable').selectAll().where('eventId', '=', hall.eventId).execute();
+  const tournaments = await read.selectFrom('tournament').selectAll().where('eventId', '=', hall.eventId).execute();
+  return new Map<string, { version: number }>([
+    ...matches.map((row) => [`match:${row.id}`, row] as const),
+    ...tables.map((row) => [`table:${row.id}`, row] as const),
+    ...tournaments.map((row) => [`tournament:${row.id}`, row] as const),
+  ]);
+}
+
+/** Signing in writes other tables, such as the last use of a session. */
+async function journalAndMatches() {
+  const rows = await storedRows(world.context);
+  return ['journal', 'audit', 'tournament_match', 'billiard_table', 'match_progress'].map((table) => rows.get(table));
+}
+
+const desk = { kind: 'system', name: 'test' } as const;
+const side = fc.constantFrom('A' as const, 'B' as const);
+/** One action at the desk or at a table; the rules refuse many of them. */
+const action = fc.record({
+  match: fc.nat(3),
+  table: fc.nat(2),
+  side,
+  type: fc.constantFrom(
+    'ASSIGN',
+    'START',
+    'SCORE',
+    'SCORE',
+    'SCORE',
+    'UNDO',
+    'TIMEOUT',
+    'END',
+    'CORRECT',
+    'FINISH',
+    'APPROVE',
+    'RESET',
+    'REOPEN',
+    'BLOCK',
+    'FREE',
+  ),
+  score: fc.nat(2),
+});
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+
+/** Two matches begin, so that chance finds something to change. */
+const opening: Action[] = (['ASSIGN', 'START', 'SCORE', 'CORRECT', 'TIMEOUT', 'END'] as const).flatMap((type) =>
+  [0, 1].map((match) => ({ match, table: match, side: 'A' as const, type, score: 1 })),
+);
+
+async function act({ match, table, side: by, type, score }: Action): Promise<void> {
+  const [matchId, tableId] = [at(hall.matchIds, match), at(hall.tableIds, table)];
+  const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
+  const participantId = at(hall.participantIds, match * 2 + (by === 'A' ? 0 : 1));
+  const wishes: Partial<Record<Action['type'], Wish[]>> = {
+    ASSIGN: [{ type: 'ASSIGN_TABLE', tableId }],
+    START: [{ type: 'SET_BREAKER', side: by }, { type: 'START' }],
+    SCORE: [{ type: 'SCORE', participantId, to: (by === 'A' ? row.aScore : row.bScore) + 1 }],
+    UNDO: [{ type: 'UNDO', rack: row.racks.length }],
+    TIMEOUT: [{ type: 'START_TIMEOUT', side: by }],
+    END: [{ type: 'END_TIMEOUT', side: by }],
+    CORRECT: [{ type: 'CORRECT', aScore: score, bScore: 1 }],
+    FINISH: [{ type: 'FINISH' }],
+    APPROVE: [{ type: 'APPROVE' }],
+    RESET: [{ type: 'RESET' }],
+    REOPEN: [{ type: 'REOPEN' }],
+  };
+  const tableEvent = (time: string) =>
+    type === 'BLOCK' ? ({ type: 'BLOCK', reason: 'Cloth', by: 'Desk', at: time } as const) : ({ type: 'UNBLOCK', at: time } as const);
+  const done = wishes[type]
+    ? send(world.context, matchId, ...wishes[type])
+    : dispatchTable(world.context, { actor: desk, tableId }, tableEvent);
+  // Only refusals are passed over: anything else is an error of this test.
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'Problem') throw error;
+  });
+}
+
+/** The reason for a blocked table may name a person, so the journal does not hold it. */
+const withoutReason = (rows: ReadonlyMap<string, object>) =>
+  new Map([...rows].map(([key, row]) => [key, Object.fromEntries(Object.entries(row).filter(([name]) => !/^blocked/.test(name)))]));
+
+describe('the rows of the past', () => {
+  test('every moment shows the rows that were stored then, and the replayed end is the stored end', async () => {
+    let changes = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), async (actions) => {
+        hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 3, autoApproveMatches: actions.length % 2 === 0 });
+        const taken: { at: string; rows: ReadonlyMap<string, object> }[] = [];
+        for (const [index, one] of [...opening, ...actions].entries()) {
+          await act(one);
+          taken.push({ at: now(), rows: withoutReason(await rowsNow()) });
+          pass(7);
+          // A request on the way must not change what is shown later.
+          if (index === 9) (await replayOf(world.context, hall.eventId)).replay.stateAfter(0);
+        }
+        const { replay } = await replayOf(world.context, hall.eventId);
+        for (const { at: moment, rows } of taken.toReversed())
+          expect(withoutReason(replay.stateAfter(countUntil(replay.changes, moment)))).toEqual(rows);
+        changes += replay.changes.length;
+        const forward = new Map(replay.stateAfter(0));
+        for (const change of replay.changes) redo(forward, change);
+        expect(withoutReason(forward)).toEqual(withoutReason(await rowsNow()));
+      }),
+      { numRuns: 12 },
+    );
+    expect(changes).toBeGreaterThanOrEqual(12 * opening.length);
+  });
+});
+
+describe('GET /api/management/events/:id/replay', () => {
+  test('shows tables, scores and who did what at a moment, and stores nothing', async () => {
+    const { matchId, tableId, playerA } = await startMatch(world.context, hall);
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    const scored = now();
+    pass(60);
+    await send(world.context, matchId, { type: 'CORRECT', aScore: 0, bScore: 2 });
+    const corrected = now();
+    pass(60);
+    const before = await journalAndMatches();
+    const first = await replayAt(scored);
+    expect(first.tables.find(({ id }) => id === tableId)).toMatchObject({ tableStatus: 'ASSIGNED', matchId });
+    expect(first.matches.find(({ id }) => id === matchId)).toMatchObject({ status: 'RUNNING', aScore: 1, bScore: 0, racks: 'A' });
+    expect(first.after).toBe(corrected);
+    const last = await replayAt(corrected);
+    expect(last.matches.find(({ id }) => id === matchId)).toMatchObject({ aScore: 0, bScore: 2 });
+    expect(last.before).toBe(scored);
+    expect(last.log.find(({ kind }) => kind === 'CORRECTION')).toMatchObject({
+      words: expect.stringContaining('corrected 1:0 → 0:2'),
+      by: 'the system',
+    });
+    expect(await journalAndMatches()).toEqual(before);
+  });
+
+  test('refuses a malformed moment, the future and the time before the event', async () => {
+    await startMatch(world.context, hall);
+    pass(60);
+    const sentence = async (moment: string) => {
+      const { status, body } = await get(`?at=${encodeURIComponent(moment)}`);
+      return `${status} ${body.detail}`;
+    };
+    expect(await sentence('')).toMatch(/^400 Please give the moment/);
+    expect(await sentence('16:12')).toMatch(/^400 Please give the moment/);
+    expect(await sentence('2026-09-25T16:12:40')).toMatch(/^400 Please give the moment/);
+    expect(await sentence('2026-13-45T16:12:40Z')).toMatch(/^400 Please give the moment/);
+    expect(await sentence('2036-09-25T16:12:40Z')).toBe('400 This moment is in the future. The time machine only shows the past.');
+    expect(await sentence('2020-09-25T16:12:40+02:00')).toMatch(/^400 The past of this event is known from 2026-09-25 \d\d:\d\d/);
+  });
+
+  test('is only for people who run this event', async () => {
+    await startMatch(world.context, hall);
+    const moment = `?at=${now()}`;
+    expect((await get(moment, {})).status).toBe(401);
+    expect((await get(moment, await world.signIn('ROLE_PRESS'))).status).toBe(403);
+    expect((await get('/moments', await world.signIn('ROLE_PRESS'))).status).toBe(403);
+    const other = await createHall(world.context);
+    const reply = await world.inject({ method: 'GET', url: `/api/management/events/${other.eventId + 1000}/replay${moment}`, headers });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('the moments of an event', () => {
+  test('are listed with corrections, and from when on the past is known', async () => {
+    const { matchId } = await startMatch(world.context, hall);
+    const started = now();
+    pass(60);
+    await send(world.context, matchId, { type: 'CORRECT', aScore: 1, bScore: 1 });
+    const listed = (await get('/moments')).body as CallAnswer<typeof listReplayMoments>;
+    expect(listed).toMatchObject({ knownFrom: started, hasUnknown: false, total: listed.moments.length });
+    expect(listed.moments.at(-1)).toEqual([Date.parse(now()), 1]);
+    expect(((await get('/moments?page=1')).body as CallAnswer<typeof listReplayMoments>).moments).toEqual([]);
+    expect((await get('/moments?page=-1')).status).toBe(400);
+  });
+
+  test('an entry without values ends what is known', async () => {
+    const { matchId, playerA } = await startMatch(world.context, hall);
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    const scored = now();
+    // As an older server has stored it.
+    await world.context.db.updateTable('journal').set({ data: '{"changed":["aScore"]}' }).where('at', '=', scored).execute();
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 2 });
+    expect((await get('/moments')).body).toMatchObject({ knownFrom: scored, hasUnknown: true, total: 1 });
+    expect((await replayAt(scored)).matches.find(({ id }) => id === matchId)).toMatchObject({ aScore: 1 });
+  });
+
+  test('are found by label and score, by name, and by a correction', async () => {
+    const { matchId, playerA } = await startMatch(world.context, hall);
+    const { label } = await world.context.read
+      .selectFrom('tournamentMatch')
+      .select('label')
+      .where('id', '=', matchId)
+      .executeTakeFirstOrThrow();
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    await send(world.context, matchId, { type: 'CORRECT', aScore: 0, bScore: 2 });
+    const find = async (text: string): Promise<ReplayEntry[]> => (await get(`/find?text=${encodeURIComponent(text)}`)).body;
+    expect((await find(`${label} 1:0`)).map(({ words }) => words)).toEqual([expect.stringContaining('+1, 1:0')]);
+    expect((await find(`${label} corrected`)).map(({ kind }) => kind)).toEqual(['CORRECTION']);
+    expect(await find(`${label} 2:2`)).toEqual([]);
+    expect((await get('/find?text=')).status).toBe(400);
+  });
+});
