@@ -1,6 +1,7 @@
 /** Chooses the board of an overlay for the rows that it has. */
 import type { LiveChange, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
 import { isLive } from '#machines/names.ts';
+import { phaseOf } from '../scoreboard/match-view.ts';
 import { tablesBoard, tickerBoard } from './event-boards.ts';
 import { matchBoards } from './match-boards.ts';
 import { type NextOnTable, nextBoard } from './next-board.ts';
@@ -18,11 +19,19 @@ export function boardOf(route: OverlayRoute, { rows, next, now }: OverlayData): 
   const table = tableIn(rows);
   const match = matchOn(table, rows);
   if (!table) return null;
-  if (route.layout === 'next' || (route.layout === 'full' && !match)) return next && nextBoard(next, table.displayNumber, words);
+  const layout = route.layout === 'auto' ? autoLayout(match) : route.layout;
+  if (layout === 'next' || (layout === 'full' && !match)) return next && nextBoard(next, table.displayNumber, words);
   if (!match) return null;
   const [event] = rowsOf(rows, 'event');
   const sponsor = event?.sponsors[0]?.name ?? null;
-  return matchBoards[route.layout]({ match, tableNumber: table.displayNumber, eventName: table.eventName, sponsor, words, now });
+  return matchBoards[layout]({ match, tableNumber: table.displayNumber, eventName: table.eventName, sponsor, words, now });
+}
+
+/** During play and time-outs the picture of the table stays free; before and after a match the board may cover it. */
+function autoLayout(match: LiveMatch | null): 'lower-third' | 'full' | 'next' {
+  if (!match) return 'next';
+  const phase = phaseOf(match);
+  return phase === 'running' || phase === 'timeout' ? 'lower-third' : 'full';
 }
 
 export function titleOf(route: OverlayRoute, rows: readonly LiveChange[]): string {

@@ -44,7 +44,7 @@ function run(route: OverlayRoute): void {
   // Other letters are wider or narrower.
   document.fonts.addEventListener('loadingdone', () => fitLines(root));
   if (route.isTest) return;
-  if (route.screen === 'table' && (route.layout === 'next' || route.layout === 'full')) {
+  if (route.screen === 'table' && ['next', 'full', 'auto'].includes(route.layout)) {
     const table = () => tableIn(room.rows());
     const onChange = (coming: NextOnTable | null): void => {
       next = coming;

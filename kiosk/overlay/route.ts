@@ -1,5 +1,6 @@
 /** Maps an address to an overlay and its options. */
-const tableLayouts = ['bug', 'lower-third', 'full', 'next'] as const;
+/** `auto` changes between the others by the state of the match. */
+const tableLayouts = ['bug', 'lower-third', 'full', 'next', 'auto'] as const;
 type TableLayout = (typeof tableLayouts)[number];
 export type OverlayLang = 'en' | 'de';
 
@@ -34,8 +35,11 @@ export function overlayRouteOf({ pathname, search }: Pick<Location, 'pathname' |
 }
 
 function screenOf(pathname: string, layout: string | null): OverlayScreen | null {
-  const table = /^\/overlay\/tables\/([1-9]\d{0,14})\/?$/.exec(pathname);
-  if (table) return { screen: 'table', tableId: Number(table[1]), layout: tableLayouts.find((name) => name === layout) ?? 'bug' };
+  const table = /^\/overlay\/tables\/([1-9]\d{0,14})(\/auto)?\/?$/.exec(pathname);
+  if (table) {
+    const wanted = table[2] ? 'auto' : layout;
+    return { screen: 'table', tableId: Number(table[1]), layout: tableLayouts.find((name) => name === wanted) ?? 'bug' };
+  }
   const event = /^\/overlay\/events\/([1-9]\d{0,14})\/(ticker|tables)\/?$/.exec(pathname);
   return event ? { screen: event[2] === 'ticker' ? 'ticker' : 'tables', eventId: Number(event[1]) } : null;
 }

@@ -14,11 +14,12 @@ const stream = { width: 1920, height: 1080 };
 let server: HallServer;
 let cable: Cable;
 let running: RunningMatch;
+let other: RunningMatch;
 let hiddenTable: number;
 beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 3, raceTo: 3 }, async (context, hall) => {
     running = await startMatch(context, hall, 0);
-    await startMatch(context, hall, 1);
+    other = await startMatch(context, hall, 1);
     const hidden = await createHall(context);
     hiddenTable = at(hidden.tableIds, 0);
     await context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hidden.eventId).execute();
@@ -114,6 +115,7 @@ test('sample data stands on every layout without a match, also for a table that 
     ['tables/987654?test=1&layout=lower-third&theme=light', 'ŚWIĄTEK-NOWAK'],
     ['tables/987654?test=1&layout=full', 'Winners Round 2'],
     ['tables/987654?test=1&layout=next', 'LINDQVIST'],
+    ['tables/987654/auto?test=1', 'ŚWIĄTEK-NOWAK'],
     ['events/987654/ticker?test=1', 'IBÁÑEZ'],
     ['events/987654/tables?test=1', 'LINDQVIST'],
   ] as const) {
@@ -137,6 +139,20 @@ test('the ticker and the other tables show every match on a table, and the next 
   await expect.poll(() => ticker.locator('.ticker-score').first().textContent()).toBe('2 : 2');
   // The ticker goes on where it was.
   expect(await band?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('the automatic overlay shows the next match, a lower third during play, and the whole board with the winner', async () => {
+  const free = await screens.open(`${tableUrl(2)}/auto`, stream);
+  await free.locator('.next').getByText('PLAYER5').waitFor();
+
+  const page = await screens.open(`${tableUrl(1)}/auto`, stream);
+  await page.locator('.lower-third').waitFor();
+  const form = { matchStatus: 'FINISHED', aScore: 3, bScore: 1, nextToBreak: 'A' };
+  const path = `/api/management/announced-matches/save-changes?matchId=${other.matchId}`;
+  await server.call('manager', 'POST', path, form);
+  await page.locator('.full .chip-winner').waitFor();
+  expect(await page.locator('.lower-third').count()).toBe(0);
+  expect(await page.title()).toBe('state=FINISHED;table=2;hill=0');
 });
 
 test('an overlay that OBS hides draws nothing, and is right as soon as it is shown', async () => {
