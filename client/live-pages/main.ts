@@ -9,6 +9,7 @@ import { showMessages } from './messages.ts';
 import { page, type StreamFrame } from './page.ts';
 import { patch } from './patch.ts';
 import { fetchPage, keepFresh, refreshSoon, replaceParts } from './refresh.ts';
+import { offerShare } from './share.ts';
 import { openStream } from './stream.ts';
 import { isElsewhere } from './venue-time.ts';
 
@@ -49,14 +50,6 @@ keepFresh(async () => {
   const fresh = await fetchPage(location.href);
   if (fresh) replaceParts(fresh);
 });
-
-/** Phones that can share show the button; a reader who closes the sheet has shared nothing. */
-function offerShare(): void {
-  const share = document.getElementById('share');
-  if (!share || !('share' in navigator)) return;
-  share.hidden = false;
-  share.addEventListener('click', () => void navigator.share({ title: document.title, url: location.href }).catch(() => undefined));
-}
 
 /** A copy of each page that was seen opens while the server is away. Browsers allow this on HTTPS only. */
 function keepPages(): void {

@@ -23,6 +23,9 @@ const english = {
   serverOffline: 'The hall has no internet at the moment: messages may not arrive.',
   keepOpen: 'Keep this page open: it rings and shows the call.',
   failed: 'The change was not saved. Please try again.',
+  address: 'Address of this page',
+  copyAddress: 'Copy this address and send it.',
+  copied: 'The address is copied.',
 };
 
 const german: typeof english = {
@@ -49,6 +52,9 @@ const german: typeof english = {
   serverOffline: 'Die Halle hat gerade kein Internet: Nachrichten kommen vielleicht nicht an.',
   keepOpen: 'Diese Seite offen lassen: sie klingelt und zeigt den Aufruf.',
   failed: 'Die Änderung wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  address: 'Adresse dieser Seite',
+  copyAddress: 'Diese Adresse kopieren und verschicken.',
+  copied: 'Die Adresse ist kopiert.',
 };
 
 export const words = document.documentElement.lang === 'de' ? german : english;

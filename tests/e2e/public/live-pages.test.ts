@@ -47,6 +47,18 @@ const live = (page: Page) => page.locator('#chip[data-live]').waitFor();
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
+test('a browser without a sheet for sharing shows the address, marked and copied', async () => {
+  const page = await screens.open(`${server.url}/live/matches/${at(server.hall.matchIds, 0)}`, phone);
+  await live(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('textbox', { name: 'Address of this page' });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(page.url());
+  expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(page.url());
+  expect(await breaches(page)).toEqual([]);
+  await fits(page);
+});
+
 test('a tap at the table appears on the phone without a reload, and screen readers hear the followed match', async () => {
   const page = await screens.open(`${server.url}${playing}`, phone);
   await live(page);

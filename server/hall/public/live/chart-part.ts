@@ -1,6 +1,8 @@
 /** The chart for the thumb: one round on the screen, in parts of a few matches, with the ways from and to other rounds. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { roundsOf as roundsOfChart } from '#machines/draw/rounds.ts';
+import type { ChartSpec } from '#machines/draw/types.ts';
 import { isLive } from '#machines/names.ts';
 import { inOrder } from '../../../entity/in-order.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
@@ -18,9 +20,10 @@ type RoundOnPage = { mnemonic: string; name: string; matches: ChartRoundRow[] };
 
 export async function chartPart(request: PageRequest, tournament: PageTournament): Promise<ReactNode> {
   const { words, context, lang } = request;
-  const rounds = roundsOf(await readMatches(context, tournament.id));
+  const drawn = roundsOf(await readMatches(context, tournament.id));
+  const rounds = [...drawn, ...(drawn.length === 0 ? [] : await laterRounds(context, tournament.id, drawn))];
   const { query } = tournament;
-  const round = rounds.find(({ mnemonic }) => mnemonic === query.round) ?? rounds.find(isInPlay) ?? rounds.find(isOpen) ?? rounds.at(-1);
+  const round = rounds.find(({ mnemonic }) => mnemonic === query.round) ?? rounds.find(isInPlay) ?? rounds.find(isOpen) ?? drawn.at(-1);
   if (!round) return h('p', { className: 'none' }, words.noChart);
   const parts = Array.from({ length: Math.ceil(round.matches.length / matchesPerPart) }, (_, at) =>
     round.matches.slice(at * matchesPerPart, (at + 1) * matchesPerPart),
@@ -34,6 +37,7 @@ export async function chartPart(request: PageRequest, tournament: PageTournament
   return [
     h('h2', { key: 'round' }, round.name),
     parts.length > 1 && partLinks(request, tournament, { round, parts, chosen }),
+    round.matches.length === 0 && h('p', { key: 'later', className: 'none' }, words.drawnLater),
     h(
       'ul',
       { key: 'matches', className: 'chart' },
@@ -67,6 +71,16 @@ const roundsOf = (rows: readonly ChartRoundRow[]): RoundOnPage[] =>
     name: matches[0]?.name ?? mnemonic,
     matches,
   }));
+
+/** The rounds of the next stage, whose draw follows. */
+async function laterRounds({ read }: Context, tournamentId: number, drawn: readonly RoundOnPage[]): Promise<RoundOnPage[]> {
+  const row = await read.selectFrom('tournament').select('chart').where('id', '=', tournamentId).executeTakeFirst();
+  if (!row?.chart) return [];
+  const known = new Set(drawn.map(({ mnemonic }) => mnemonic));
+  return roundsOfChart(JSON.parse(row.chart) as ChartSpec)
+    .filter(({ stage, mnemonic }) => stage === 2 && !known.has(mnemonic))
+    .map(({ mnemonic, name }) => ({ mnemonic, name, matches: [] }));
+}
 
 async function labelsOf({ read }: Context, matches: readonly LiveMatch[]): Promise<Map<number, string>> {
   const ids = matches.flatMap(({ winnerToMatchId, loserToMatchId }) => [winnerToMatchId, loserToMatchId]).filter((id) => id !== null);
@@ -148,7 +162,13 @@ function roundLinks(
       rounds.map((round, index) =>
         h(
           'a',
-          { key: round.mnemonic, href: address(round), title: round.name, ...(index === at && { 'aria-current': 'page' as const }) },
+          {
+            key: round.mnemonic,
+            href: address(round),
+            title: round.name,
+            ...(round.matches.length === 0 && { className: 'later' }),
+            ...(index === at && { 'aria-current': 'page' as const }),
+          },
           round.mnemonic,
           isInPlay(round) && icon('running'),
         ),

@@ -102,6 +102,7 @@ export const german: LiveWords = {
   part: 'Teil',
   views: 'Ansichten',
   noChart: 'Die Auslosung fehlt noch.',
+  drawnLater: 'Diese Runde wird noch ausgelost.',
   noEntrants: 'Noch ist niemand gemeldet.',
   noRanking: 'Noch ist keine Rangliste veröffentlicht.',
   rankings: 'Ranglisten',

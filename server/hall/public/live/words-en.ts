@@ -102,6 +102,7 @@ export const english = {
   part: 'Part',
   views: 'Views',
   noChart: 'The draw is not made yet.',
+  drawnLater: 'The draw of this round follows.',
   noEntrants: 'Nobody has entered yet.',
   noRanking: 'No ranking is published yet.',
   rankings: 'Rankings',

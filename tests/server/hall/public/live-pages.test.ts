@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+import { createReady, drawForm } from '../../sport/draws/tournament-world.ts';
 
 /** In bytes: what the first packets of a connection carry. */
 const firstPackets = 14_000;
@@ -245,6 +246,22 @@ test('readers in one hall share an address and are not refused before all of the
   for (let asked = 0; asked < 700; asked++) statuses.add((await world.inject({ url: '/live', remoteAddress: '203.0.113.10' })).statusCode);
 
   expect([...statuses]).toEqual([200]);
+});
+
+test('the rounds of the next stage stand in the bar before their draw, and say so', async () => {
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  const url = `/api/management/tournaments/${ready.tournamentId}/generate-matches`;
+  const headers = await world.signIn('ROLE_ADMIN');
+  expect((await world.inject({ method: 'PUT', url, headers, payload: drawForm(ready) })).statusCode).toBe(200);
+
+  const { body } = await open(`/live/tournaments/${ready.tournamentId}`);
+  const bar = /class="strip">(.*?)<\/div>/.exec(body)?.[1] ?? '';
+  const rounds = [...bar.matchAll(/title="([^"]+)"[^>]*>/g)].map(
+    ([link, name]) => `${name}${link.includes('class="later"') ? ', later' : ''}`,
+  );
+  expect(rounds.slice(-2)).toEqual(['SE - Semi Finals, later', 'SE - Final, later']);
+  expect(rounds[0]).toBe('Round 1');
+  expect((await open(`/live/tournaments/${ready.tournamentId}?round=F`)).body).toContain('The draw of this round follows.');
 });
 
 test('the script of the pages weighs at most 20 kB as it is sent', async () => {
