@@ -70,7 +70,7 @@ test('the tables overview and its dialogs have no accessibility problem', async 
   await found.lookByTheme('pairing dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assign Match to table 6' }).click();
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { name: /SE0/ }).first().waitFor();
   await found.lookByTheme('assign dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
