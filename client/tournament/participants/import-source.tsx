@@ -42,7 +42,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
           columns={draft.table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
         />
       )}
-      <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} />
+      <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />
       <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
       {draft.problem && <Callout kind="error" title={draft.problem} />}
       {draft.refusal && <Callout kind="error" title={draft.refusal} />}

@@ -1,21 +1,40 @@
-/** Asks in which order names are written that do not show which is the last name. `value`: how they were read; null if there are none. */
+/** Asks which word of a name is the last name, where nothing in the name tells it, with the first such name of the list. */
+import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import type { NameOrder } from '#contract/people/name-orders.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 
-type NameOrderFieldProps = { value: NameOrder | null; onChange: (order: NameOrder) => void };
+/** `value`: how such names were read; null if the list has none. `text`: the list. */
+type NameOrderFieldProps = { value: NameOrder | null; onChange: (order: NameOrder) => void; text: string };
 
-export const NameOrderField = ({ value, onChange }: NameOrderFieldProps) =>
-  value === null ? null : (
-    <SelectField
-      label="Names such as Weber Jonas"
-      hint="Capitals or a column for each name decide it too."
-      options={orders}
-      value={value}
-      onChange={onChange}
-    />
+export function NameOrderField({ value, onChange, text }: NameOrderFieldProps) {
+  if (value === null) return null;
+  const [first, second] = firstName(text);
+  return (
+    <div className="flex flex-col gap-1">
+      <SegmentedControl
+        label={`Which is the last name: ${first} or ${second}?`}
+        segments={[
+          { id: 'LAST_FIRST', label: first },
+          { id: 'FIRST_LAST', label: second },
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="text-ink-3 text-xs">It counts for all names of the list that do not show it by capitals, a comma or columns.</p>
+    </div>
   );
+}
 
-const orders: { id: NameOrder; label: string }[] = [
-  { id: 'LAST_FIRST', label: 'Last name first: WEBER Jonas' },
-  { id: 'FIRST_LAST', label: 'First name first: Weber JONAS' },
-];
+const word = String.raw`(\p{L}*\p{Ll}[\p{L}'’.-]*)`;
+const twoWords = new RegExp(`^\\s*${word}\\s+${word}\\s*$`, 'u');
+
+/** Returns the two words of the first name that could be read either way. */
+function firstName(text: string): readonly [string, string] {
+  const lines = linesOf(text).filter((line) => line.trim() !== '');
+  const mark = delimiterOf(lines);
+  for (const line of lines) {
+    const [, first, second] = twoWords.exec(line.split(mark, 1)[0] ?? '') ?? [];
+    if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return ['Weber', 'Jonas'];
+}

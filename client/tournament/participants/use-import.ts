@@ -19,6 +19,7 @@ import {
   noDecisions,
   requestOf,
 } from './import-lines.ts';
+import { rememberedNameOrder, rememberNameOrder } from './remembered-name-order.ts';
 
 type ImportDraftState = {
   text: string;
@@ -35,7 +36,7 @@ export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<ImportDraftState>({
     ...{ text: initialText, decisions: noDecisions },
-    ...{ dayOrder: 'DAY_FIRST', nameOrder: null, columns: noColumnDecision },
+    ...{ dayOrder: 'DAY_FIRST', nameOrder: rememberedNameOrder(), columns: noColumnDecision },
   });
   const [approve, setApprove] = useState(false);
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
@@ -58,7 +59,10 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     dayOrder: draft.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
     nameOrder: preview?.nameOrder ?? null,
-    setNameOrder: (nameOrder: NameOrder) => setDraft((before) => ({ ...before, nameOrder })),
+    setNameOrder: (nameOrder: NameOrder) => {
+      rememberNameOrder(nameOrder);
+      setDraft((before) => ({ ...before, nameOrder }));
+    },
     unsettledDays: preview?.unsettledDays ?? none,
     approve,
     setApprove,

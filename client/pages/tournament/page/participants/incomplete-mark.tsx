@@ -13,16 +13,22 @@ export function IncompleteMark({ entrant: { playerProfileId, displayName }, bill
   if (!bill || bill.missing.length === 0) return null;
   const words = (
     <>
-      <Chip tone="yellow" icon={CircleDashed}>
+      <Chip tone="neutral" icon={CircleDashed}>
         Incomplete
       </Chip>
       <span className="text-ink-2 text-xs">{bill.missing.join(', ')}</span>
     </>
   );
   const look = 'inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5';
-  if (!mayComplete) return <span className={look}>{words}</span>;
+  const why = 'Asked for before an invoice or a mail needs it';
+  if (!mayComplete)
+    return (
+      <span className={look} title={why}>
+        {words}
+      </span>
+    );
   return (
-    <Link to={`/app/management/player/profile/${playerProfileId}`} className={`${look} rounded-chip hover:underline`}>
+    <Link to={`/app/management/player/profile/${playerProfileId}`} className={`${look} rounded-chip hover:underline`} title={why}>
       {words}
       <span className="sr-only">: complete the profile of {displayName}</span>
     </Link>

@@ -5,10 +5,10 @@
 import { UserPlus } from 'lucide-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { NameOrder } from '#contract/people/name-orders.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
+import { rememberedNameOrder, rememberNameOrder } from '../../../../tournament/participants/remembered-name-order.ts';
 import { tournamentPath } from '../../../../tournament/tournament-lists.ts';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
@@ -28,7 +28,7 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const [nameOrder, setNameOrder] = useState<NameOrder | null>(null);
+  const [nameOrder, setNameOrder] = useState(rememberedNameOrder);
   const [details, setDetails] = useState<NewPlayerDetails>({ countryId: null, playerCategoryId: null });
   const { data, options, isCurrent, error } = useNameSuggestions(id, text, nameOrder);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +53,10 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
   const add = (option: NameOption) => {
     const name = text.trim();
     // A user who has chosen the other order writes the next names in it too.
-    if (option.kind === 'new' && option.player !== data?.newPlayer) setNameOrder(option.player.nameOrder);
+    if (option.kind === 'new' && option.player !== data?.newPlayer) {
+      setNameOrder(option.player.nameOrder);
+      rememberNameOrder(option.player.nameOrder);
+    }
     entry.enter(option.kind === 'known' ? option.player.displayName : name, () => enterOption(entryOf(name), option, options));
     ready();
   };
