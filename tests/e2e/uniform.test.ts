@@ -152,8 +152,10 @@ const stored = (index: number) =>
 /** Returns whether the service worker has stored the page, its files and the answers about the account. */
 async function everythingKept(): Promise<boolean> {
   await navigator.serviceWorker.ready;
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = addresses.map((name) => new URL(name).pathname);
   const wanted = [
+    ...addresses.filter((name) => new URL(name).pathname === '/api/tournament-matches'),
     '/app/referee/uniform',
     '/api/account',
     '/api/account/capabilities',

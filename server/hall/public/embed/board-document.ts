@@ -57,8 +57,6 @@ export async function boardDocument(
   return `<!doctype html>\n${withDrawings}\n`;
 }
 
-/** Our own file, as it is. */
-const drawings = (await readFile(join(import.meta.dirname, '../../../../client/public/live-icons.svg'), 'utf8'))
-  .replace('<svg ', '<svg aria-hidden="true" style="display:none" ')
-  .replaceAll(/\s*<title>.*?<\/title>\s*/g, '')
-  .replaceAll('\n', '');
+/** Our own file: its symbols, without the element around them and its title. */
+const file = await readFile(join(import.meta.dirname, '../../../../client/public/live-icons.svg'), 'utf8');
+const drawings = `<svg aria-hidden="true" style="display:none">${file.slice(file.indexOf('<symbol')).replaceAll('\n', '')}`;

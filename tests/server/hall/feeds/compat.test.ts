@@ -129,8 +129,9 @@ async function connect(url: string): Promise<CompatClient> {
 async function subscribe({ socket, messages }: CompatClient, ...ids: number[]): Promise<void> {
   socket.send(JSON.stringify({ subscribeTo: ids }));
   socket.send('?');
-  await expect.poll(() => messages.length).toBe(1);
-  expect(readError(messages.pop() ?? '')).toContain('subscribeTo');
+  // On a busy machine a change from before the subscription may come first.
+  await expect.poll(() => messages.some((message) => message.includes('subscribeTo'))).toBe(true);
+  messages.length = 0;
 }
 
 test('a client that follows a tournament, a match or a venue gets every change of its matches, and no other', async () => {

@@ -8,27 +8,35 @@ import { refreshEntries } from '../../../../tournament/refresh-entries.ts';
 import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { seedsOf } from './seed-order.ts';
 
-/** `saved`: the seeds that the server has stored since the list was loaded. */
-type SeedChanges = { newest: number; saved: number[] | null; running: Promise<void> };
+/**
+ * `saved`: the seeds that the server stored last. `shown`: the list that was on the screen when the last change was over: until another list is
+ * there, the screen may be older than `saved`. null while a change runs.
+ */
+type SeedChanges = { newest: number; saved: number[] | null; shown: string | null; running: Promise<void> };
 
 export function useSeeds(tournamentId: number, entrants: readonly Participant[]) {
   const stored = seedsOf(entrants);
   const [wanted, setWanted] = useState<number[] | null>(null);
-  const changes = useRef<SeedChanges>({ newest: 0, saved: null, running: Promise.resolve() });
+  const changes = useRef<SeedChanges>({ newest: 0, saved: null, shown: null, running: Promise.resolve() });
+  const latest = useRef(stored);
+  latest.current = stored;
   const present = wanted?.filter((id) => entrants.some((entrant) => entrant.id === id)) ?? stored;
   const store = async (next: number[], number: number) => {
     const { current } = changes;
     // Only the newest of several quick changes is sent.
     if (number !== current.newest) return;
+    const isOlder = current.saved !== null && (current.shown === null || current.shown === String(stored));
     try {
-      await send(setSeeds, { params: { id: tournamentId }, body: { participantIds: next, before: current.saved ?? stored } });
-      current.saved = next;
+      const before = (isOlder ? current.saved : null) ?? stored;
+      await send(setSeeds, { params: { id: tournamentId }, body: { participantIds: next, before } });
+      Object.assign(current, { saved: next, shown: null });
     } catch (error) {
+      current.saved = null;
       showToast.error(`The seeds are not changed. ${sentenceOf(error)}`);
     }
     await refreshEntries();
     if (number !== current.newest) return;
-    current.saved = null;
+    current.shown = String(latest.current);
     setWanted(null);
   };
   const save = (next: number[]) => {
