@@ -1,5 +1,5 @@
-/** The server's warnings of some events, loaded again every 15 s and whenever a match or a table changes its status. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+/** The server's warnings of some events, loaded again every 15 s and whenever a match changes its status. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listMatchWarnings, type MatchWarningAnswer } from '#contract/match/match-warnings.ts';
 import { send } from '../../api/send.ts';
@@ -19,13 +19,15 @@ export function useWarnings(eventIds: readonly number[]): EventWarning[] {
         .join(' '),
     [matches],
   );
-  const answers = useQueries({
-    queries: eventIds.map((id) => ({
-      queryKey: ['warnings', id, statuses],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send(listMatchWarnings, { params: { id } }, { signal }),
-      refetchInterval: refreshEveryMs,
-      placeholderData: keepPreviousData,
-    })),
+  const { data } = useQuery({
+    queryKey: ['warnings', eventIds, statuses],
+    queryFn: async ({ signal }) => {
+      const ofEvent = async (eventId: number) =>
+        (await send(listMatchWarnings, { params: { id: eventId } }, { signal })).map((warning) => ({ ...warning, eventId }));
+      return (await Promise.all(eventIds.map(ofEvent))).flat();
+    },
+    refetchInterval: refreshEveryMs,
+    placeholderData: keepPreviousData,
   });
-  return eventIds.flatMap((eventId, index) => (answers[index]?.data ?? []).map((warning) => ({ ...warning, eventId })));
+  return data ?? [];
 }

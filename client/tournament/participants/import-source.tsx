@@ -1,16 +1,18 @@
 /** The source of the list: pasted lines or a file. Each line shows the mark of its result. */
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, Suspense, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { DayOrderField } from '../../lists/files/day-order-field.tsx';
 import { LeftOutColumns } from '../../lists/files/left-out-columns.tsx';
 import { ListColumnsField } from '../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../lists/files/table-file-button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { SectionHeading } from '../../ui/frame/section-heading.tsx';
 import { markOf } from './import-lines.ts';
 import { LinedText } from './lined-text.tsx';
-import { NameOrderField } from './name-order-field.tsx';
 import type { ImportDraft } from './use-import.ts';
+
+const NameOrderField = lazyPart(() => import('./name-order-field.tsx').then((loaded) => ({ default: loaded.NameOrderField })));
 
 export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {
   const marks = useMemo(
@@ -42,7 +44,11 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
           columns={draft.table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
         />
       )}
-      <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />
+      {draft.nameOrder && (
+        <Suspense fallback={null}>
+          <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />
+        </Suspense>
+      )}
       <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
       {draft.problem && <Callout kind="error" title={draft.problem} />}
       {draft.refusal && <Callout kind="error" title={draft.refusal} />}

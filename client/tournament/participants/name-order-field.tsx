@@ -3,11 +3,10 @@ import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import type { NameOrder } from '#contract/people/name-orders.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 
-/** `value`: how such names were read; null if the list has none. `text`: the list. */
-type NameOrderFieldProps = { value: NameOrder | null; onChange: (order: NameOrder) => void; text: string };
+/** `value`: how such names were read. `text`: the list. */
+type NameOrderFieldProps = { value: NameOrder; onChange: (order: NameOrder) => void; text: string };
 
 export function NameOrderField({ value, onChange, text }: NameOrderFieldProps) {
-  if (value === null) return null;
   const [first, second] = firstName(text);
   return (
     <div className="flex flex-col gap-1">

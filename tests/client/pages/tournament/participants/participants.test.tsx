@@ -434,7 +434,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(await screen.findByText('2 lines are left out: 1 without a choice, 1 without a profile.')).toBeTruthy();
   expect(screen.getByText(/Further columns need a first line with the column names/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
-  const question = within(screen.getByRole('radiogroup', { name: 'Which is the last name: Weber or Jonas?' }));
+  const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Weber or Jonas?' }));
   await userEvent.click(question.getByRole('radio', { name: 'Jonas' }));
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
