@@ -43,7 +43,7 @@ async function run(script: string, ...args: string[]) {
   const child = spawn(process.execPath, [...words.map((word) => (word.startsWith('server/') ? join(root, word) : word)), ...args], {
     cwd: folder,
     env: nodeEnv,
-    timeout: 60_000,
+    timeout: 110_000,
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [status, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
