@@ -47,7 +47,7 @@ const [snapshotEvery, maxSnapshots] = [2000, 100];
 
 /**
  * Returns the replay of `changes` in their order. `present`: the rows after all changes. Snapshots on the way are built when a moment before
- * them is asked for. All rows are shared between snapshots.
+ * them is read. All rows are shared between snapshots.
  */
 export function createReplay<Change extends ReplayChange>(changes: readonly Change[], present: ReplayState): Replay<Change> {
   const all = [...changes];

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guidePageOf, guidePages } from '../contract/operations/guide-pages.ts';
 import { unavailable } from '../kernel/errors.ts';
 import { openRoutes } from './auth/guard.ts';
+import { allowFraming } from './headers.ts';
 import { screenPage } from './screen-page.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -20,7 +21,7 @@ const pages = {
   'kiosk/overlay/index.html': ['/overlay/*'],
 } as const;
 
-/** What a board on a website loads besides /assets/ (server/hall/public/embed). */
+/** The files beside /assets/ that a board on a website loads (server/hall/public/embed). */
 const filesOfBoards = /\/(?:live-embed\.js|logo\.svg)$/;
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
@@ -91,10 +92,7 @@ const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   existsSync(join(dist, officePage));
 
 /** A display reloads in a frame of its own page (kiosk/frame/take-over.ts). Framing is safe here, because displays have no controls. */
-function framedByItself(reply: FastifyReply): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  return reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
-}
+const framedByItself = (reply: FastifyReply): FastifyReply => allowFraming(reply, ["'self'"]).header('x-frame-options', 'SAMEORIGIN');
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => screenHeaders(reply, page).sendFile(page, { cacheControl: false });
 

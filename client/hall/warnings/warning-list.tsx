@@ -1,4 +1,4 @@
-/** What the desk has to look at now, one line per cause, each with what to do. Nothing is shown while all goes well. */
+/** The list *Needs attention*: one line per cause, each with its action. It is not there while it has no line. */
 import { BatteryWarning, Clock, type LucideIcon, MonitorX, Table2, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

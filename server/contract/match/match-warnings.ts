@@ -1,4 +1,4 @@
-/** What the desk of an event has to look at now. */
+/** The warnings of an event for its desk. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';

@@ -53,7 +53,7 @@ const replayEntry = z.object({
   kind: z.enum(changeKinds),
   /** 'BRÜLHART +1, 6:4' */
   words: z.string(),
-  /** Who did it, in words. */
+  /** The author of the change: a name, or the device. */
   by: z.string(),
   matchId: id.nullable(),
   tableId: id.nullable(),

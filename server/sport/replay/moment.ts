@@ -1,4 +1,4 @@
-/** Builds the answer for one past moment from the rows of then and the names of today. */
+/** Builds the answer for one past moment from the rows at that moment and the names of today. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { ReplayMatch, ReplayTable, replayEvent } from '#contract/match/replay.ts';

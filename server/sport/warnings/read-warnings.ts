@@ -43,7 +43,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
 
 type StoredMatch = StoredHall['matches'][number];
 
-/** Of the running matches only: at most one per table. */
+/** Returns the time of the last entry of each running match, in milliseconds since 1970. */
 async function lastEntries({ read }: Context, matches: readonly StoredMatch[]): Promise<Map<number, number>> {
   const running = matches.filter(({ matchStatus }) => matchStatus === 'RUNNING').map(({ id }) => id);
   if (running.length === 0) return new Map();

@@ -23,12 +23,12 @@ function play(steps: readonly { row: number; value: number }[]) {
 
 const steps = fc.array(fc.record({ row: fc.nat(2), value: fc.nat(20) }), { maxLength: 60 });
 
-test('every past state is the state of then, whatever was asked before', () => {
+test('every past state equals the rows at that time, whatever was read before', () => {
   fc.assert(
-    fc.property(steps, fc.array(fc.nat(60)), (played, asked) => {
+    fc.property(steps, fc.array(fc.nat(60)), (played, counts) => {
       const { changes, states, end } = play(played);
       const replay = createReplay(changes, end);
-      for (const count of asked.map((one) => Math.min(one, changes.length))) expect(replay.stateAfter(count)).toEqual(states[count]);
+      for (const count of counts.map((one) => Math.min(one, changes.length))) expect(replay.stateAfter(count)).toEqual(states[count]);
     }),
   );
 });

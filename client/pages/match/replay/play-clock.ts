@@ -1,4 +1,4 @@
-/** Plays the past at a multiple of real time. It asks for the next moment only when the one before is shown. */
+/** Plays the past at a multiple of real time. The next moment is loaded only when the one before is on the screen. */
 import { useEffect, useState } from 'react';
 
 export const speeds = [1, 5, 20, 60] as const;

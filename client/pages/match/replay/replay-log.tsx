@@ -1,4 +1,4 @@
-/** Who did what around the moment. What comes later is grey, and each line is a jump to its moment. */
+/** The changes around the shown moment and their authors. Later ones are grey; a press on a line jumps to its moment. */
 import { ArrowLeftRight, Circle, Flag, type LucideIcon, Pause, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplayEntry, ReplayKind } from '#contract/match/replay.ts';

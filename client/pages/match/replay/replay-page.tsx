@@ -4,6 +4,7 @@ import { History, Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatClock, formatDay } from '../../../format.ts';
+import { copyText } from '../../../lists/files/copy-text.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -16,7 +17,7 @@ import { usePlay } from './play-clock.ts';
 import { ReplayLog } from './replay-log.tsx';
 import { ReplayTables } from './replay-tables.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
-import { type ReplayMoments, useAddress, useMoment, useMoments } from './use-replay.ts';
+import { type ReplayMoments, useMoment, useMoments, useReplayAddress } from './use-replay.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
 
 export function ReplayPage() {
@@ -46,11 +47,11 @@ const crumbsOf = (id: number, name: string) => [
 function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
   const { timeZone: zone, from, to, eventName } = moments;
   const client = useQueryClient();
-  const { at: asked, tableId, setAt, setTable } = useAddress();
-  const at = Math.max(from, asked ?? to);
+  const { at: atInAddress, tableId, setAt, setTable } = useReplayAddress();
+  const at = Math.max(from, atInAddress ?? to);
   const { data, error, refetch, isPlaceholderData } = useMoment(id, at);
   const play = usePlay({ at, end: to, ready: !isPlaceholderData, setAt });
-  // The router renders a new address a moment later: keys that are pressed quickly begin at the moment that was asked for last.
+  // The router renders a new address a moment later: keys that are pressed quickly begin at the newest moment, not at the rendered one.
   const newest = useRef(at);
   useEffect(() => {
     newest.current = at;
@@ -121,10 +122,6 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
 async function copyLink(at: number, clock: string): Promise<void> {
   const url = new URL(window.location.href);
   url.searchParams.set('at', new Date(at).toISOString());
-  try {
-    await navigator.clipboard.writeText(url.href);
-    showToast.success(`The link to ${clock} is copied`);
-  } catch {
-    showToast.error('The link could not be copied. The address of this page shows the same moment.');
-  }
+  if (await copyText(url.href)) showToast.success(`The link to ${clock} is copied`);
+  else showToast.error('The link could not be copied. The address of this page shows the same moment.');
 }

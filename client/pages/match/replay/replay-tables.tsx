@@ -31,10 +31,10 @@ export function ReplayTables({ moment, at, zone, tableId, onChoose }: ReplayTabl
         </div>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
           {moment.tables.map((table) => (
-            <TableOfThen key={table.id} table={table} match={matchOn(table)} at={at} chosen={table.id === chosen?.id} onChoose={onChoose} />
+            <TableCard key={table.id} table={table} match={matchOn(table)} at={at} chosen={table.id === chosen?.id} onChoose={onChoose} />
           ))}
         </div>
-        {chosen && match && <RacksOfThen table={chosen} match={match} at={at} zone={zone} />}
+        {chosen && match && <RackByRack table={chosen} match={match} at={at} zone={zone} />}
         {chosen && !match && <p className="border-t pt-3 text-ink-2 text-sm">{`No match was on table ${chosen.displayNumber}.`}</p>}
       </section>
     </Card>
@@ -43,7 +43,7 @@ export function ReplayTables({ moment, at, zone, tableId, onChoose }: ReplayTabl
 
 type TableProps = { table: ReplayTable; match: ReplayMatch | undefined; at: number; chosen: boolean; onChoose: (id: number) => void };
 
-function TableOfThen({ table, match, at, chosen, onChoose }: TableProps) {
+function TableCard({ table, match, at, chosen, onChoose }: TableProps) {
   const { word, icon: Icon, tone } = match ? matchStatusLooks[match.status] : tableStatusLooks[table.tableStatus];
   const isTinted = match?.status !== 'RUNNING';
   const until = match?.status === 'TIMEOUT' ? (match.aTimeoutUntil ?? match.bTimeoutUntil) : null;
@@ -66,8 +66,8 @@ function TableOfThen({ table, match, at, chosen, onChoose }: TableProps) {
         </strong>
         {match && <span className="text-ink-2 text-xs leading-5">{matchName(match)}</span>}
       </span>
-      {match && <PlayerOfThen match={match} side="a" />}
-      {match && <PlayerOfThen match={match} side="b" />}
+      {match && <PlayerLine match={match} side="a" />}
+      {match && <PlayerLine match={match} side="b" />}
       <span className="mt-auto flex items-center gap-1 font-semibold text-tone text-xs tabular">
         <Icon aria-hidden className="size-3 shrink-0" />
         {until === null ? word : `${word} ${formatCountdown(Date.parse(until) - at)}`}
@@ -76,7 +76,7 @@ function TableOfThen({ table, match, at, chosen, onChoose }: TableProps) {
   );
 }
 
-function PlayerOfThen({ match, side }: { match: ReplayMatch; side: 'a' | 'b' }) {
+function PlayerLine({ match, side }: { match: ReplayMatch; side: 'a' | 'b' }) {
   return (
     <span className="flex justify-between gap-2">
       <span className="min-w-0 truncate uppercase">{nameOf(match, side)}</span>
@@ -88,7 +88,7 @@ function PlayerOfThen({ match, side }: { match: ReplayMatch; side: 'a' | 'b' }) 
 const nameOf = (match: ReplayMatch, side: 'a' | 'b'): string => match[side].lastName ?? 'Open';
 
 /** The racks that were played, and as many empty squares as the match could still take. */
-function RacksOfThen({ table, match, at, zone }: { table: ReplayTable; match: ReplayMatch; at: number; zone: string }) {
+function RackByRack({ table, match, at, zone }: { table: ReplayTable; match: ReplayMatch; at: number; zone: string }) {
   const racks = runningScores(match.racks);
   const open = match.raceTo <= 15 ? Math.max(0, 2 * match.raceTo - 1 - racks.length) : 0;
   const minutes = match.startTime === null ? null : Math.max(0, Math.floor((at - Date.parse(match.startTime)) / 60_000));

@@ -1,8 +1,8 @@
 /** The shown moment, which stands in the address, and what the server knows of it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { findReplayMoments, listReplayMoments, replayEvent } from '#contract/match/replay.ts';
 import { send } from '../../../api/send.ts';
+import { idParam, optionalTextParam, pageAddress, useAddress } from '../../../lists/address-params.ts';
 
 /** `at`: milliseconds since 1970. `corrections` are among `moments`. Both are sorted. */
 export type ReplayMoments = {
@@ -34,7 +34,7 @@ async function loadMoments(id: number, signal: AbortSignal): Promise<ReplayMomen
 
 export const useMoments = (id: number) => useQuery({ queryKey: ['replay-moments', id], queryFn: ({ signal }) => loadMoments(id, signal) });
 
-/** Keeps the state before on screen until the next one is there, so that playing does not flicker. */
+/** Keeps one state on the screen until the next one has loaded, so that playing does not flicker. */
 export const useMoment = (id: number, at: number | null) =>
   useQuery({
     queryKey: ['replay', id, at],
@@ -47,22 +47,19 @@ export const useMoment = (id: number, at: number | null) =>
 
 export const findMoments = (id: number, text: string) => send(findReplayMoments, { params: { id }, query: { text } });
 
-/** The moment and the chosen table of the address. An unreadable moment shows the last one. */
-export function useAddress() {
-  const [search, setSearch] = useSearchParams();
-  const time = Date.parse(search.get('at') ?? '');
-  const set = (name: string, value: string): void =>
-    setSearch(
-      (before) => {
-        before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+const replayAddress = pageAddress<{ at: string | null; tableId: number | null }>({
+  at: optionalTextParam('at'),
+  tableId: idParam('table'),
+});
+
+/** The moment, in milliseconds since 1970, and the chosen table of the address. null: the address names none that can be read. */
+export function useReplayAddress() {
+  const { filters, change } = useAddress(replayAddress);
+  const time = Date.parse(filters.at ?? '');
   return {
     at: Number.isNaN(time) ? null : time,
-    tableId: Number(search.get('table')) || null,
-    setAt: (at: number) => set('at', new Date(at).toISOString()),
-    setTable: (id: number) => set('table', String(id)),
+    tableId: filters.tableId,
+    setAt: (at: number) => change({ at: new Date(at).toISOString() }),
+    setTable: (tableId: number) => change({ tableId }),
   };
 }

@@ -1,4 +1,4 @@
-/** What a live board shows: its tabs, one view, and the way to the live pages. */
+/** The content of a live board: its heading, its tabs, one view, and a footer that links to the live pages. */
 import type { ReactNode } from 'react';
 import type { BoardQuery } from '#contract/website/embed.ts';
 import { type BoardView, boardAddress, liveAddress } from '#contract/website/live-addresses.ts';
@@ -74,7 +74,7 @@ async function tournamentBoard({ page, event, query }: BoardRequest, view: 'char
         'a',
         {
           key: other.id,
-          href: boardAddress(event.id, { ...fixed(query), view, tournament: other.id }),
+          href: boardAddress(event.id, { ...lookOf(query), view, tournament: other.id }),
           ...(other.id === id && { 'aria-current': 'page' as const }),
         },
         other.name,
@@ -88,8 +88,8 @@ async function tournamentBoard({ page, event, query }: BoardRequest, view: 'char
   };
 }
 
-/** What stays when the reader chooses another tab. */
-const fixed = ({ theme, lang }: BoardQuery) => ({ ...(theme !== 'auto' && { theme }), ...(lang && { lang }) });
+/** The theme and the language of the board, for the addresses of its links. */
+const lookOf = ({ theme, lang }: BoardQuery) => ({ ...(theme !== 'auto' && { theme }), ...(lang && { lang }) });
 
 /** The addresses of a board's links: its charts stay in the frame, everything else is a live page. */
 export const boardLinks =
@@ -97,7 +97,12 @@ export const boardLinks =
   (path) => {
     const [, id, search = ''] = /^\/tournaments\/(\d+)\?(.*)$/.exec(path) ?? [];
     if (id === undefined) return liveAddress(page.lang, path);
-    return boardAddress(eventId, { ...fixed(query), tournament: id, view: query.view, ...Object.fromEntries(new URLSearchParams(search)) });
+    return boardAddress(eventId, {
+      ...lookOf(query),
+      tournament: id,
+      view: query.view,
+      ...Object.fromEntries(new URLSearchParams(search)),
+    });
   };
 
 function heading({ page, event }: BoardRequest, { playing, all }: TablesInPlay): ReactNode {
@@ -120,7 +125,7 @@ function tabs({ page: { words }, event, query }: BoardRequest, playing: number):
       'a',
       {
         key: view,
-        href: boardAddress(event.id, { ...fixed(query), view }),
+        href: boardAddress(event.id, { ...lookOf(query), view }),
         target: '_self',
         ...(view === query.view && { 'aria-current': 'page' as const }),
       },

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { CallParts } from '#contract/kit/call.ts';
 import { liveBoard, oEmbed } from '#contract/website/embed.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
-import { matchesIfNoneMatch } from '../../../http/etag.ts';
 import { allowFraming } from '../../../http/headers.ts';
 import { routeOf } from '../../../http/serve.ts';
 import { tooManyRequests } from '../../../kernel/errors.ts';
@@ -11,6 +10,7 @@ import { journalEpoch } from '../../../store/journal/journal.ts';
 import { preferredLanguage } from '../live/language.ts';
 import { createPageCache } from '../live/page-cache.ts';
 import { admitEvent } from '../live/read-event.ts';
+import { sendRendered } from '../live/send-rendered.ts';
 import { liveWords } from '../live/words.ts';
 import { servePublic } from '../serve-public.ts';
 import { boardLinks, readBoard } from './board.ts';
@@ -41,19 +41,11 @@ export async function embedRoutes(app: FastifyInstance): Promise<void> {
       await admitEvent(context, params.id);
       const lang = query.lang ?? preferredLanguage(request);
       const page = { context, lang, words: liveWords[lang], now: context.clock().getTime(), to: boardLinks({ lang }, params.id, query) };
-      const { html, compressed, etag } = await cached(`${lang} ${params.id} ${JSON.stringify(query)}`, async (seq) =>
+      const board = await cached(`${lang} ${params.id} ${JSON.stringify(query)}`, async (seq) =>
         boardDocument(page, await readBoard(page, params.id, query), { theme: query.theme, epoch: await epoch, seq, site }),
       );
-      allowFraming(reply, framedBy).headers({
-        etag,
-        'cache-control': 'public, max-age=2, stale-while-revalidate=30',
-        vary: 'accept-language, accept-encoding',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
-      reply.type('text/html; charset=utf-8');
-      if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-      return reply.header('content-encoding', 'gzip').send(compressed);
+      allowFraming(reply, framedBy).headers({ vary: 'accept-language', 'cross-origin-resource-policy': 'cross-origin' });
+      return sendRendered(request, reply, board, 'public, max-age=2, stale-while-revalidate=30');
     },
   });
   servePublic(app, oEmbed, ({ query }) => answerOEmbed(context, site, query));

@@ -7,7 +7,7 @@ import { createLimiter } from '../../../kernel/limiter.ts';
 import type { Context } from '../../../store/context.ts';
 import { journalHead } from '../../../store/journal/journal.ts';
 
-type RenderedPage = { html: string; compressed: Buffer; etag: string };
+export type RenderedPage = { html: string; compressed: Buffer; etag: string };
 type CachedPage = { seq: number; readAt: number; page: Promise<RenderedPage> };
 
 /** In milliseconds. A page that is younger serves everybody, even while the hall plays on. */

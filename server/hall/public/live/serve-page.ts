@@ -4,7 +4,6 @@ import type { Call, CallParts } from '#contract/kit/call.ts';
 import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import { liveAddress } from '#contract/website/live-addresses.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
-import { matchesIfNoneMatch } from '../../../http/etag.ts';
 import { routeOf } from '../../../http/serve.ts';
 import { Problem, tooManyRequests } from '../../../kernel/errors.ts';
 import { journalEpoch } from '../../../store/journal/journal.ts';
@@ -14,6 +13,7 @@ import { languageCookie, preferredLanguage } from './language.ts';
 import { liveAssets } from './live-assets.ts';
 import { missingView } from './missing-page.ts';
 import { createPageCache } from './page-cache.ts';
+import { sendRendered } from './send-rendered.ts';
 import type { LiveView, PageRequest } from './view.ts';
 import { liveWords } from './words.ts';
 
@@ -82,7 +82,7 @@ export function createLivePages(app: FastifyInstance): ServeLivePage {
             );
             const cached = request.url.includes('?') ? pagesWithParameters : plainPages;
             if (key === null) await countSearch(request);
-            return send(request, reply, await cached(key, async (seq) => render(page, await view(page, parts), seq)));
+            return sendRendered(request, reply, await cached(key, async (seq) => render(page, await view(page, parts), seq)));
           } catch (error) {
             if (!(error instanceof Problem) || error.status !== 404) throw error;
             const html = await render(page, missingView(page), 0);
@@ -121,18 +121,4 @@ function redirects(lang: LiveLanguage, request: FastifyRequest, reply: FastifyRe
   if (preferredLanguage(request) === 'en') return false;
   reply.header('cache-control', 'no-store').redirect(`/live/de${path.slice('/live'.length)}${search}`, 302);
   return true;
-}
-
-/** The stream brings what a cached page lacks, so a browser may show one that is a moment old. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, compressed, etag }: { html: string; compressed: Buffer; etag: string },
-) {
-  reply.headers({ 'cache-control': 'public, max-age=2', etag });
-  if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-  return reply.header('content-encoding', 'gzip').send(compressed);
 }

@@ -92,7 +92,7 @@ async function act({ match, table, side: by, type, score }: Action): Promise<voi
   const [matchId, tableId] = [at(hall.matchIds, match), at(hall.tableIds, table)];
   const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
   const participantId = at(hall.participantIds, match * 2 + (by === 'A' ? 0 : 1));
-  const wishes: Partial<Record<Action['type'], Wish[]>> = {
+  const matchEvents: Partial<Record<Action['type'], Wish[]>> = {
     ASSIGN: [{ type: 'ASSIGN_TABLE', tableId }],
     START: [{ type: 'SET_BREAKER', side: by }, { type: 'START' }],
     SCORE: [{ type: 'SCORE', participantId, to: (by === 'A' ? row.aScore : row.bScore) + 1 }],
@@ -107,8 +107,8 @@ async function act({ match, table, side: by, type, score }: Action): Promise<voi
   };
   const tableEvent = (time: string) =>
     type === 'BLOCK' ? ({ type: 'BLOCK', reason: 'Cloth', by: 'Desk', at: time } as const) : ({ type: 'UNBLOCK', at: time } as const);
-  const done = wishes[type]
-    ? send(world.context, matchId, ...wishes[type])
+  const done = matchEvents[type]
+    ? send(world.context, matchId, ...matchEvents[type])
     : dispatchTable(world.context, { actor: desk, tableId }, tableEvent);
   // Only refusals are passed over: anything else is an error of this test.
   await done.catch((error: unknown) => {
