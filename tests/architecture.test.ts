@@ -274,6 +274,14 @@ test('only server/store changes and removes a single versioned row, and only com
 /** A subject fits on three screens; a longer file has two subjects. */
 const mostLines = 220;
 
+test('only few files call process.exit: right after modules are loaded it may wait forever for threads that compile', () => {
+  const files = globSync(['server/**/*.ts', 'client/**/*.ts'], { cwd: root });
+  // Before anything is loaded, with a watch that kills the process, or a second after the work is done.
+  const may = ['server/main.ts', 'server/kernel/env-file.ts', 'server/operations/end-process.ts', 'server/operations/commands/command.ts'];
+  const calls = files.filter((file) => /\bprocess\.exit\(/.test(readFileSync(join(root, file), 'utf8')));
+  expect(calls.sort()).toEqual([...may, 'client/end-step.ts'].sort());
+});
+
 test('a file has at most 220 lines', () => {
   const sizes = globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
     file,

@@ -3,6 +3,9 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { DataFolderTaken } from '../../store/engines/data-folder.ts';
 import { type Command, type CommandArguments, readArguments } from './arguments.ts';
 
+/** How long open handles may keep the process alive after an error, in milliseconds. */
+const forcedEndMs = 1_000;
+
 /** Ends the process with code 1 on an error. `sentenceOf` lets a command explain errors in its own words. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
@@ -15,8 +18,10 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     else await run(parsed);
   } catch (error) {
     console.error(sentenceOf(error));
-    // An exit code alone is not enough: open handles would keep an idle process alive.
-    process.exit(1);
+    process.exitCode = 1;
+    // Open handles would keep an idle process alive. Trap: `process.exit` right after the modules are loaded waits forever in about one of a
+    // hundred starts on a busy machine, for threads that compile (nodejs/node#54918). They have finished when the timer fires.
+    setTimeout(() => process.exit(), forcedEndMs).unref();
   }
 }
 
