@@ -62,10 +62,21 @@ const spansOf = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 const inOneForm = (html: string): string =>
   html
     .replace(/<(li|td|th|blockquote)((?: [^<>]*)?)><p>((?:(?!<\/?p>)[\s\S])*)<\/p><\/\1>/g, '<$1$2>$3</$1>')
-    .replace(/<p>(<img [^<>]*>)<\/p>/g, '$1')
+    .replace(/(?:<p><img [^<>]*><\/p>)+/g, pictureAlone)
     .replace(/<\/tbody>\s*<tbody>/g, '')
     // The editor keeps an empty line after a table, where one can go on writing.
     .replace(/(?:<p><\/p>)+$/, '');
+
+/**
+ * A picture that is a paragraph of its own is stored without it, but not beside another picture: the editor would put both into one line.
+ * `at`: where the paragraphs begin in the whole text.
+ */
+function pictureAlone(paragraphs: string, at: number, html: string): string {
+  const hasOneBefore = html.startsWith('<img ', html.lastIndexOf('<', at - 1));
+  const hasOneBehind = html.startsWith('<img ', at + paragraphs.length);
+  const [picture = '', ...others] = paragraphs.match(/<img [^<>]*>/g) ?? [];
+  return others.length === 0 && !hasOneBefore && !hasOneBehind ? picture : paragraphs;
+}
 
 /** Returns the sentence for a link that would be lost, or null. Such a text is refused: the user learns why, and loses nothing. */
 export function lostLink(html: string): string | null {

@@ -108,6 +108,14 @@ const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
   ),
 }));
 
+test('two pictures that are paragraphs of their own stay so in the editor, and one alone stays without a paragraph', () => {
+  const [one, other] = ['<img src="/media/posters/4" />', '<img src="/media/news/7" />'];
+  const two = `<h2>Pictures</h2><p>${one}</p><p>${other}</p><table><tbody><tr><td>1</td></tr></tbody></table>`;
+
+  expect(sanitizedRichText(throughEditor(sanitizedRichText(two) ?? ''))).toBe(two);
+  expect(sanitizedRichText(throughEditor(`<p>See</p>${one}`))).toBe(`<p>See</p>${one}`);
+});
+
 test('the editor gives back unchanged what the cleaner keeps', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
