@@ -15,10 +15,10 @@ import { readySince } from './waiting.ts';
 /** A start up to this many minutes after the scheduled time is on time. */
 export const onTimeMinutes = 15;
 
-export type PlayerReport = { playerId: number; won: number; lost: number; racksWon: number; racksLost: number; tally: Tally };
-export type RoundReport = { tournamentId: number; roundId: number; tally: Tally };
+type PlayerReport = { playerId: number; won: number; lost: number; racksWon: number; racksLost: number; tally: Tally };
+type RoundReport = { tournamentId: number; roundId: number; tally: Tally };
 /** `playMs`: the play on this table. `tally`: of the matches that began or ended here last. */
-export type TableReport = { table: number; playMs: number; tally: Tally };
+type TableReport = { table: number; playMs: number; tally: Tally };
 
 export type EventReport = {
   total: Tally;
@@ -88,7 +88,7 @@ export function eventReport(input: ReportInput): EventReport {
 const toMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 /** Counts whole minutes, as lists of late matches do. */
-export const isOnTime = (delayMs: number): boolean => Math.floor(delayMs / 60_000) <= onTimeMinutes;
+const isOnTime = (delayMs: number): boolean => Math.floor(delayMs / 60_000) <= onTimeMinutes;
 
 function promisesOf(matches: readonly MatchReport[]): EventReport['promises'] {
   const promised = matches.flatMap(({ figures }) => figures.afterPromiseMs ?? []);

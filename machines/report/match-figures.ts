@@ -8,10 +8,10 @@ import { calledAt, entriesOfPlay, type TableSpan, tableSpans, timedRacks, timeou
 import type { ReportMatch } from './report-match.ts';
 
 /** A win after this many racks behind is a comeback. */
-export const comebackRacks = 3;
+const comebackRacks = 3;
 
 /** Racks that a side broke, and those of them that it won. */
-export type BreakCount = { taken: number; won: number };
+type BreakCount = { taken: number; won: number };
 
 /** Instants are in milliseconds since 1970, spans in milliseconds. */
 export type MatchFigures = {

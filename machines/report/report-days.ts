@@ -7,9 +7,9 @@ import type { TableSpan } from './played-entries.ts';
 import { countsInRow } from './steps.ts';
 
 /** A promise counts in steps of five minutes: 0 is a start up to five minutes after it, −5 one that came up to five minutes too early. */
-export const promiseStepMinutes = 5;
+const promiseStepMinutes = 5;
 
-export type DayTable = { table: number; name: string; matchId: number; start: number; end: number };
+type DayTable = { table: number; name: string; matchId: number; start: number; end: number };
 
 export type ReportDay = {
   /** '2026-09-25' */

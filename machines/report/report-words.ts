@@ -7,7 +7,7 @@ import type { ReportDay } from './report-days.ts';
 import { meanOf } from './tally.ts';
 
 /** One large figure: '96', '%', 'of 672 promises kept', 'a match that starts before its “not before” breaks one'. '–': there is none yet. */
-export type Headline = { value: string; unit: string; label: string; note: string };
+type Headline = { value: string; unit: string; label: string; note: string };
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 const number = (value: number): string => value.toLocaleString('en');

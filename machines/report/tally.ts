@@ -26,7 +26,7 @@ export type Tally = {
 };
 
 /** `waitedMs` null: nobody knows since when the match was ready. */
-export type TalliedMatch = { figures: MatchFigures; waitedMs: number | null };
+type TalliedMatch = { figures: MatchFigures; waitedMs: number | null };
 
 export const emptyTally = (): Tally => ({
   matches: 0,
@@ -78,8 +78,3 @@ export function addMatch(tally: Tally, { figures, waitedMs }: TalliedMatch, only
 
 /** Returns null where there is nothing to divide by. */
 export const meanOf = (sum: number, number: number): number | null => (number === 0 ? null : sum / number);
-
-export const minutesPerRack = ({ rackMs, timedRacks }: Tally): number | null => {
-  const mean = meanOf(rackMs, timedRacks);
-  return mean === null ? null : mean / 60_000;
-};

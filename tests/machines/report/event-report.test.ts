@@ -1,7 +1,7 @@
 /** The figures of an event: one day that was added up by hand, events without play, and days that are not like others. */
 import { describe, expect, test } from 'vitest';
 import { localHours } from '#machines/report/local-day.ts';
-import { minutesPerRack } from '#machines/report/tally.ts';
+import { meanOf } from '#machines/report/tally.ts';
 import { at, minutes, msAt, playedMatch, reportOf, waitingMatch } from './a-report.ts';
 
 /** Two matches of ten o'clock, of which the second gets its table late, and the match of their winners. */
@@ -49,7 +49,7 @@ describe('a day that was added up by hand', () => {
   test('the minutes of the racks', () => {
     expect(report.total).toMatchObject({ timedRacks: 9, longestRackMs: minutes(10), shortestRackMs: minutes(5) });
     expect(report.total).toMatchObject({ timedMatches: 3, longestMatchMs: minutes(30), shortestMatchMs: minutes(20) });
-    expect(minutesPerRack(report.total)).toBeCloseTo(70 / 9);
+    expect(meanOf(report.total.rackMs, report.total.timedRacks)).toBeCloseTo(minutes(70 / 9));
     expect(report.medianRackMs).toBe(minutes(10));
     expect(report.rackSteps.filter(({ racks }) => racks > 0)).toEqual([
       { minutes: 5, racks: 4 },
