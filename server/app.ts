@@ -73,6 +73,7 @@ import { participantRoutes } from './sport/participants/routes.ts';
 import { playerCardRoutes } from './sport/player-card/routes.ts';
 import { proposalRoutes } from './sport/proposals/routes.ts';
 import { replayRoutes } from './sport/replay/routes.ts';
+import { reportRoutes } from './sport/report/routes.ts';
 import { searchRoutes } from './sport/search/routes.ts';
 import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(nextCallRoutes);
   await app.register(whatIfRoutes);
   await app.register(replayRoutes);
+  await app.register(reportRoutes);
   await app.register(searchRoutes);
   await app.register(settingRoutes);
   await app.register(systemRoutes);

@@ -14,5 +14,10 @@ export const eventArea: RouteObject[] = [
     handle: needs('match:edit'),
     lazy: async () => ({ Component: (await import('../pages/match/replay/replay-page.tsx')).ReplayPage }),
   },
+  {
+    path: 'events/:eventId/report',
+    handle: needs('event:read'),
+    lazy: async () => ({ Component: (await import('../pages/match/report/report-page.tsx')).ReportPage }),
+  },
   ...eventRoutes,
 ];

@@ -20,7 +20,7 @@ export type TimedMatch = {
 type PaceSample = { needed: number; minutes: number };
 
 /** Racks that follow each other faster than this were entered later, from a paper score sheet, so their real times are unknown. */
-const burstMs = 30_000;
+export const burstMs = 30_000;
 /** The expected minutes per rack of the discipline weigh as much as this many finished matches. */
 const priorMatches = 5;
 const minute = 60_000;

@@ -1,6 +1,6 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
+import { ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
@@ -194,6 +194,9 @@ function EventParts({ event }: { event: Event }) {
             Replay
           </LinkButton>
         )}
+        <LinkButton to={`/app/events/${event.id}/report`} icon={ChartColumn} className={small}>
+          Report
+        </LinkButton>
         <Button icon={Printer} hint="A4, with the code that opens the live pages of this event" onPress={() => void savePhonePoster(event)}>
           Poster for phones
         </Button>

@@ -1,0 +1,68 @@
+/** The report of an event as it is sent and printed: the figures with names and sentences. */
+import type { EventReportAnswer, ReportSums } from '#contract/match/event-report.ts';
+import { countText } from '#machines/count-text.ts';
+import { type EventReport, eventReport } from '#machines/report/event-report.ts';
+import { chartSentences, headlines, notRecorded, rackSentence, weekdayOf, wentWrong } from '#machines/report/report-words.ts';
+import { meanOf, type Tally } from '#machines/report/tally.ts';
+import type { ReportPlayer, StoredReport } from './read-report.ts';
+
+export function reportAnswer({ event, input, players, rounds }: StoredReport): EventReportAnswer {
+  const report = eventReport(input);
+  const playerOf = (id: number): ReportPlayer => players.get(id) ?? { id, name: `Player ${id}`, country: null };
+  return {
+    name: event.name,
+    place: [event.venue, event.city].filter(Boolean).join(', ') || null,
+    startDate: event.eventStartDate.slice(0, 10),
+    endDate: event.eventEndDate.slice(0, 10),
+    timeZone: event.timeZone,
+    asOf: new Date(input.now).toISOString(),
+    facts: factsOf(report, players),
+    running: report.running,
+    waiting: report.waiting,
+    headlines: headlines(report),
+    days: report.days.map(({ waits, waitedMs, ...day }) => ({
+      ...day,
+      name: weekdayOf(day.day),
+      waitedMs: meanOf(waitedMs, waits),
+      sentences: chartSentences({ ...day, waits, waitedMs }),
+    })),
+    tableNumbers: report.tables.map(({ table }) => table),
+    racks: { steps: report.rackSteps, sentence: rackSentence(report) },
+    wentWrong: wentWrong(report),
+    notRecorded: notRecorded(report),
+    players: report.players.map(({ playerId, tally, ...player }) => ({ ...playerOf(playerId), ...player, sums: sumsOf(tally) })),
+    rounds: report.rounds.map(({ roundId, tally }) => ({
+      ...{ id: roundId, name: rounds.get(roundId)?.name ?? '', tournament: rounds.get(roundId)?.tournament ?? '' },
+      sums: sumsOf(tally),
+    })),
+    tables: report.tables.map(({ table, playMs, tally }) => ({ number: table, playMs, sums: sumsOf(tally) })),
+    meetings: report.meetings.map(({ one, other, ...meeting }) => ({ ...meeting, one: playerOf(one), other: playerOf(other) })),
+  };
+}
+
+/** Counts the players of all matches, also of those that are still to come. */
+function factsOf({ matches, tables }: EventReport, names: StoredReport['players']): string {
+  const players = new Set(matches.flatMap(({ match }) => [match.playerA, match.playerB]).filter((id) => id !== null));
+  const countries = new Set([...players].flatMap((id) => names.get(id)?.country ?? []));
+  const from = countries.size > 0 ? ` from ${countText(countries.size, 'country', 'countries')}` : '';
+  return [
+    `${countText(players.size, 'player')}${from}`,
+    countText(matches.length, 'match', 'matches'),
+    countText(tables.length, 'table'),
+  ].join(' · ');
+}
+
+const sumsOf = (tally: Tally): ReportSums => ({
+  matches: tally.matches,
+  playedMs: meanOf(tally.playedMs, tally.timedMatches),
+  longestMatchMs: tally.longestMatchMs,
+  shortestMatchMs: tally.shortestMatchMs,
+  rackMs: meanOf(tally.rackMs, tally.timedRacks),
+  longestRackMs: tally.longestRackMs,
+  shortestRackMs: tally.shortestRackMs,
+  breaks: tally.breaks,
+  breaksWon: tally.breaksWon,
+  comebacks: tally.comebacks,
+  timeouts: tally.timeouts,
+  waitedMs: meanOf(tally.waitedMs, tally.waits),
+});

@@ -1,0 +1,151 @@
+/** The report of an event: its figures from stored matches, the same in the answer, the PDF and the table, and who may read it. */
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventReportAnswer } from '#contract/match/event-report.ts';
+import { at, send, startMatch } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let headers: { authorization: string };
+let report: EventReportAnswer;
+
+const get = (path = '', as: { authorization?: string } = headers, id = hall.eventId) =>
+  world.inject({ method: 'GET', url: `/api/management/events/${id}/report${path}`, headers: as });
+const pass = (minutes: number): void => world.clock.advance(minutes * 60_000);
+
+/**
+ * Match 0: promised for a minute ago, 3:0 in racks of 5, 6 and 7 minutes. Match 1: scheduled 20 minutes before its start, 0:3 after a time-out of
+ * 2 minutes. Match 2 is on its table, 32 minutes late.
+ */
+beforeAll(async () => {
+  world = await createWorld();
+  headers = await world.signIn('ROLE_ADMIN');
+  hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 3 });
+  const { context } = world;
+  await context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hall.eventId).execute();
+  const [first, second] = [at(hall.matchIds, 0), at(hall.matchIds, 1)];
+  const now = context.clock();
+  const before = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
+  await context.db
+    .insertInto('matchPromise')
+    .values({ matchId: first, notBefore: before(1), latest: before(1) })
+    .execute();
+  await context.db
+    .updateTable('tournamentMatch')
+    .set({ scheduledTime: before(20) })
+    .where('id', '=', second)
+    .execute();
+  const one = await startMatch(context, hall, 0);
+  const two = await startMatch(context, hall, 1);
+  for (const minutes of [5, 6, 7]) {
+    pass(minutes);
+    const { aScore } = await rowOf(first);
+    await send(context, first, { type: 'SCORE', participantId: one.playerA, to: aScore + 1 });
+  }
+  await send(context, first, { type: 'FINISH' });
+  await send(context, first, { type: 'APPROVE' });
+  await send(context, second, { type: 'START_TIMEOUT', side: 'B' });
+  pass(2);
+  await send(context, second, { type: 'END_TIMEOUT', side: 'B' });
+  for (const _rack of [1, 2, 3]) {
+    pass(4);
+    const { bScore } = await rowOf(second);
+    await send(context, second, { type: 'SCORE', participantId: two.playerB, to: bScore + 1 });
+  }
+  await send(context, second, { type: 'FINISH' });
+  await startMatch(context, hall, 2);
+  pass(3);
+  report = (await get()).json();
+});
+afterAll(() => world.close());
+
+const rowOf = (id: number) => world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the figures are those of the matches: racks, time-outs, promises, late starts and play on the tables', () => {
+  const [first, second] = report.players;
+  expect(report).toMatchObject({ facts: '8 players from 1 country · 6 matches · 3 tables', running: 1, waiting: 3 });
+  expect(first).toMatchObject({ won: 1, lost: 0, racksWon: 3, racksLost: 0, sums: { rackMs: 6 * 60_000, longestRackMs: 7 * 60_000 } });
+  expect(second).toMatchObject({ won: 1, racksWon: 3, sums: { timeouts: 1 } });
+  expect(report.headlines.map(({ value, label }) => [value, label]).slice(0, 2)).toEqual([
+    ['100', 'of 1 promise kept'],
+    ['33', 'of 3 starts on time'],
+  ]);
+  expect(report.days).toHaveLength(1);
+  expect(report.days[0]).toMatchObject({ matches: 3, promises: { all: 1, kept: 1 }, calls: [{ calls: 3 }] });
+  expect(report.tables.map(({ number, playMs }) => [number, Math.round(playMs / 60_000)])).toEqual([
+    [1, 18],
+    [2, 32],
+    [3, 3],
+  ]);
+  expect(report.meetings).toHaveLength(2);
+  expect(report.wentWrong.join(' ')).toContain('2 matches started more than 15 min after the scheduled time, L8-SE03 last, 32 min late.');
+});
+
+test('the table has every match with the figures that the sums are made of, and no cell runs as a formula', async () => {
+  await world.context.db
+    .updateTable('playerProfile')
+    .set({ lastName: '=1+1' })
+    .where('id', '=', report.players[0]?.id ?? 0)
+    .execute();
+  const reply = await get('.csv');
+  const [heads = '', ...rows] = reply.body.replace('\uFEFF', '').trim().split('\r\n');
+
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Report Event \d+\.csv"$/);
+  expect(rows).toHaveLength(6);
+  const columns = heads.split(',');
+  const row = rows
+    .map((line) => new Map(line.split(',').map((cell, index) => [columns[index], cell])))
+    .find((cells) => cells.get('Score A') === '3');
+  expect(row?.get('Player A')).toMatch(/^'=1\+1 /);
+  expect(['Play in minutes', 'Racks in minutes', 'Tables', 'Winner'].map((column) => row?.get(column))).toEqual(['18', '5 6 7', '1', 'A']);
+});
+
+test('the PDF has the figures, the day, the players and numbered pages', async () => {
+  const reply = await get('.pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(reply.rawPayload)), { mergePages: true });
+
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  for (const words of [
+    'Event report',
+    report.name,
+    'of 1 promise kept',
+    'Calls per hour',
+    'Table use',
+    'What went wrong',
+    'Min. per rack',
+    'Page 1 of',
+  ])
+    expect(text).toContain(words);
+});
+
+test.each(['', '.pdf', '.csv'])('report%s of an event that is not published is there for those who may see such events', async (path) => {
+  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const press = await world.signIn('ROLE_PRESS');
+  const player = await world.signIn('ROLE_PLAYER');
+  const statuses = [
+    await get(path, leader),
+    await get(path, press),
+    await get(path, player),
+    await get(path, {}),
+    await get(path, headers, 999_999),
+  ];
+
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 403, 401, 404]);
+});
+
+test('an event without a match has a report that says so', async () => {
+  const empty = await createHall(world.context, { players: 2, tables: 1 });
+  await world.context.db.deleteFrom('tournamentMatch').where('tournamentId', '=', empty.tournamentId).execute();
+  const reply = await get('', headers, empty.eventId);
+
+  expect(reply.json()).toMatchObject({
+    days: [],
+    players: [],
+    wentWrong: [],
+    headlines: [{ value: '–' }, { value: '–' }, { value: '–' }, { value: '–' }],
+  });
+  expect((await get('.pdf', headers, empty.eventId)).statusCode).toBe(200);
+});
