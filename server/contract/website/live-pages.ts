@@ -21,6 +21,11 @@ export const liveEvent = inBoth('/events/:id', {
   params: idParams,
   query,
 });
+export const liveFigures = inBoth('/events/:id/figures', {
+  summary: 'Live: an event in figures, at most a minute old',
+  params: idParams,
+  query: query.extend({ part: z.coerce.number().int().min(1).max(99).optional().catch(undefined) }),
+});
 export const livePlayer = inBoth('/events/:id/players/:playerId', {
   summary: 'Live: when, where and against whom a player plays next',
   params: idParams.extend({ playerId: idText }),

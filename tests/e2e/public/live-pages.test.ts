@@ -166,6 +166,7 @@ test.each(['light', 'dark'] as const)(
     for (const path of [
       '/live',
       event,
+      `${event}/figures`,
       playing,
       waiting,
       match,

@@ -40,6 +40,11 @@ export async function eventView(request: PageRequest, id: number): Promise<LiveV
       section('next', words.next, next.content),
       section('results', words.results, results.content),
       section('tournaments', words.tournaments, await tournamentList(request, id)),
+      h(
+        'ul',
+        { key: 'figures', className: 'links further' },
+        h('li', null, h('a', { href: request.to(`/events/${id}/figures`) }, h('span', null, words.figures), icon('next'))),
+      ),
     ],
   };
 }

@@ -1,7 +1,8 @@
 /** The public live pages (README.md). */
 import type { FastifyInstance } from 'fastify';
-import { liveEvent, liveHome, liveMatchPage, livePlayer, liveRankings, liveTournament } from '#contract/website/live-pages.ts';
+import { liveEvent, liveFigures, liveHome, liveMatchPage, livePlayer, liveRankings, liveTournament } from '#contract/website/live-pages.ts';
 import { eventView } from './event-page.ts';
+import { figuresView } from './figures-page.ts';
 import { homeView } from './home-page.ts';
 import { matchView } from './match-page.ts';
 import { playerView } from './player-page.ts';
@@ -17,6 +18,10 @@ export async function livePageRoutes(app: FastifyInstance): Promise<void> {
   serve(liveEvent, {
     admit: ({ context }, { params }) => admitEvent(context, params.id),
     view: (page, { params }) => eventView(page, params.id),
+  });
+  serve(liveFigures, {
+    admit: ({ context }, { params }) => admitEvent(context, params.id),
+    view: (page, { params, query }) => figuresView(page, params.id, query.part),
   });
   serve(livePlayer, {
     admit: ({ context }, { params }) => admitPlayer(context, { eventId: params.id, playerId: params.playerId }),

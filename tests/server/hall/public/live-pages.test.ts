@@ -55,6 +55,7 @@ const later = async (url: string) => {
 };
 const pagesOf = ({ eventId, tournamentId, matchIds }: Hall, playerId: number): string[] => [
   `/live/events/${eventId}`,
+  `/live/events/${eventId}/figures`,
   `/live/events/${eventId}/players/${playerId}`,
   `/live/tournaments/${tournamentId}`,
   `/live/tournaments/${tournamentId}?view=entrants`,

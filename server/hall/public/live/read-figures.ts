@@ -1,0 +1,45 @@
+/** The figures of an event for the public page: those of its report, at most a minute old. */
+import type { CardPerson } from '#contract/match/player-card.ts';
+import { type EventReport, eventReport } from '#machines/report/event-report.ts';
+import { readStoredReport } from '../../../sport/report/read-report.ts';
+import type { Context } from '../../../store/context.ts';
+
+/** `enabled`: has a page of their own. */
+export type FiguresPerson = CardPerson & { enabled: boolean };
+type Figures = { report: EventReport; people: ReadonlyMap<number, FiguresPerson> };
+type KnownFigures = { at: number; figures: Promise<Figures> };
+
+/** In milliseconds. A report reads the whole event, and many strangers may ask for it. */
+const figuresAgeMs = 60_000;
+const known = new WeakMap<Context, Map<number, KnownFigures>>();
+
+/** `eventId`: of an event that exists. */
+export function sharedFigures(context: Context, eventId: number): Promise<Figures> {
+  const ofContext = known.get(context) ?? new Map<number, KnownFigures>();
+  known.set(context, ofContext);
+  const now = context.clock().getTime();
+  const last = ofContext.get(eventId);
+  if (last && now >= last.at && now - last.at < figuresAgeMs) return last.figures;
+  const fresh = { at: now, figures: readFigures(context, eventId) };
+  ofContext.set(eventId, fresh);
+  fresh.figures.catch(() => ofContext.get(eventId) === fresh && ofContext.delete(eventId));
+  return fresh.figures;
+}
+
+async function readFigures(context: Context, eventId: number): Promise<Figures> {
+  const { input } = await readStoredReport(context, eventId);
+  return { report: eventReport(input), people: await readPeople(context, eventId) };
+}
+
+async function readPeople(context: Context, eventId: number): Promise<Map<number, FiguresPerson>> {
+  const rows = await context
+    .lists()
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['pp.id', 'pp.displayName', 'pp.lastName', 'pp.firstName', 'pp.enabled', 'c.id as countryId', 'c.mnemonic as country'])
+    .where('t.eventId', '=', eventId)
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
