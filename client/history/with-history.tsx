@@ -41,7 +41,10 @@ export function WithHistory({ of, narrow = false, stacked = narrow, children }: 
         <Tab label="History" hash={historyHash} isShown={isHistory} />
         {of.path !== undefined && <Tab label="Used by" hash={usedByHash} isShown={isUse} />}
       </nav>
-      <div hidden={isHistory || isUse} className={cx('flex flex-col gap-4', !stacked && 'min-[75rem]:flex-row min-[75rem]:items-start')}>
+      <div
+        hidden={isHistory || isUse}
+        className={cx('flex flex-col gap-4', stacked ? !narrow && '[&>aside]:w-full' : 'min-[75rem]:flex-row min-[75rem]:items-start')}
+      >
         <div className="min-w-0 grow">{children}</div>
         <Suspense fallback={null}>
           <RecordPanel of={of} />

@@ -147,6 +147,25 @@ test('a failed upload loses nothing: the file waits, says why, and is tried agai
   expect(await filesOf(id)).toMatchObject([{ name: 'hall.png', coverImage: true }]);
 });
 
+test('a picture that is dropped into a saved post becomes its cover at once, and is cropped beside the whole picture', async () => {
+  const page = await open(newPost);
+  await write(page, 'Practice room');
+  await tag(page, 'Practice room');
+  await save(page);
+  const id = await savedId(page);
+  await page.getByRole('button', { name: 'Preview link' }).waitFor();
+  await drop(page, { name: 'rack.png', type: 'image/png', content: await picture(300, 200) });
+  await page.getByRole('link', { name: 'rack.png' }).waitFor();
+  expect(await filesOf(id)).toMatchObject([{ name: 'rack.png', coverImage: true }]);
+  await page.getByRole('button', { name: 'Crop to 16:10' }).click();
+  await page.getByRole('link', { name: 'rack 16x10.png' }).waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'rack 16x10.png' }).waitFor();
+  expect(await filesOf(id)).toMatchObject([
+    { name: 'rack.png', coverImage: false },
+    { name: 'rack 16x10.png', coverImage: true, width: 300, height: 188 },
+  ]);
+});
+
 test('files of a post that was discarded do not come back', async () => {
   const page = await open(newPost);
   await drop(page, { name: 'rack.png', type: 'image/png', content: await picture(160, 100) });
