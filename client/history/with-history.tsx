@@ -23,10 +23,12 @@ type WithHistoryProps = {
   /** null for a new record. Histories name staff, so only staff see them. */
   of: RecordOf | null;
   narrow?: boolean;
+  /** The panel about the record stands below the form, which needs the whole width. */
+  stacked?: boolean;
   children: ReactNode;
 };
 
-export function WithHistory({ of, narrow = false, children }: WithHistoryProps) {
+export function WithHistory({ of, narrow = false, stacked = narrow, children }: WithHistoryProps) {
   const { hash } = useLocation();
   const isInsider = useMay()('unpublished:read');
   if (!of || !isInsider) return children;
@@ -39,7 +41,10 @@ export function WithHistory({ of, narrow = false, children }: WithHistoryProps) 
         <Tab label="History" hash={historyHash} isShown={isHistory} />
         {of.path !== undefined && <Tab label="Used by" hash={usedByHash} isShown={isUse} />}
       </nav>
-      <div hidden={isHistory || isUse} className={cx('flex flex-col gap-4', !narrow && 'min-[75rem]:flex-row min-[75rem]:items-start')}>
+      <div
+        hidden={isHistory || isUse}
+        className={cx('flex flex-col gap-4', stacked ? !narrow && '[&>aside]:w-full' : 'min-[75rem]:flex-row min-[75rem]:items-start')}
+      >
         <div className="min-w-0 grow">{children}</div>
         <Suspense fallback={null}>
           <RecordPanel of={of} />

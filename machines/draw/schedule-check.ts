@@ -67,9 +67,12 @@ const fullOf = (tables: number, planned: readonly ScheduleEntry[]): ScheduleFind
     labels,
   }));
 
-/** Returns what to move before the times can be saved: 'move one match of day 1, 15:00'. Null: no time is overloaded. */
-export function whatToMove(tables: number, planned: readonly ScheduleEntry[]): string | null {
-  const [first, ...others] = overloadsOf(tables, planned);
+/**
+ * Returns what to move before the times can be saved: 'move one match of day 1, 15:00'. Null: no time is overloaded. With `label` only the
+ * time of this match counts.
+ */
+export function whatToMove(tables: number, planned: readonly ScheduleEntry[], label: string | null = null): string | null {
+  const [first, ...others] = overloadsOf(tables, planned).filter(({ labels }) => label === null || labels.includes(label));
   if (!first) return null;
   const over = first.labels.length - tables;
   const more = others.length === 0 ? '' : others.length === 1 ? ', and of one more time' : `, and of ${others.length} more times`;

@@ -145,7 +145,7 @@ test('a draft can be read through a link without an account, until the link is w
   const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'Not yet', text: '<p>Nobody knows</p>', tags: [tag.id] };
   const { id } = (await server.call('press', 'POST', '/api/management/news-posts', body)) as { id: number };
   const page = await open(`/app/public/website/news/${id}`);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make a link for others' }).click();
   const address = (await dialog.locator('code').textContent()) ?? '';
@@ -187,8 +187,7 @@ test('no browser runs a script that was typed into a post, in the editor or in t
   });
   await article.getByText('pasted text').waitFor();
 
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Attacks' }).waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Attacks' }).waitFor();
 
   expect(dialogs).toEqual([]);
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);

@@ -1,5 +1,5 @@
 /** The form of an entity in a dialog over its list, for a new or a stored record. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/kit/entity.ts';
 import { DialogState } from '../../lists/dialogs/dialog-state.tsx';
@@ -8,10 +8,20 @@ import { useMay } from '../../state/session.ts';
 import type { OwnFields } from '../fields/entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx';
 import { nameOf } from '../list/entity-columns.tsx';
+import type { Form } from './form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useEntityForm } from './use-entity-form.ts';
+import { type BesideValue, useEntityForm } from './use-entity-form.ts';
 import { useRecord } from './use-record.ts';
 import type { EntityValues } from './values.ts';
+
+export type EntityLayoutProps<E extends Entity> = {
+  form: Form<EntityValues>;
+  stored: RowOf<E> | null;
+  /** Whether the user may only read the record. */
+  readOnly: boolean;
+  /** Renders these fields, one below the other. */
+  fields: (...names: string[]) => ReactNode;
+};
 
 export type EntityFormProps<E extends Entity> = {
   of: E;
@@ -22,8 +32,10 @@ export type EntityFormProps<E extends Entity> = {
   actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;
   /** Shown under the form of a stored record. */
   below?: ComponentType<{ stored: RowOf<E> }>;
-  /** Shown under the form of a new record. */
-  belowNew?: ComponentType;
+  /** Arranges the fields in cards of its own, with what else the record has. Only forms with a page of their own have one. */
+  layout?: ComponentType<EntityLayoutProps<E>>;
+  /** A value of a new record that no field holds, such as its files: it is not sent with the record, but handed over once that is saved. */
+  beside?: BesideValue<E>;
   /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;
   /** Returns why the values cannot be saved yet, or null. Only forms with a page of their own ask. */

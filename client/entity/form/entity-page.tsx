@@ -62,7 +62,8 @@ function EntityPageContent<E extends Entity>({
   field,
   actions: Actions,
   below: Below,
-  belowNew: BelowNew,
+  layout: Layout,
+  beside,
   staysOpen = false,
   whyNotSave,
   crumbs,
@@ -84,8 +85,10 @@ function EntityPageContent<E extends Entity>({
     first: initialValues,
     onSaved,
     open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`),
+    beside,
   });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  const shared = { form, stored, readOnly: reason !== null, ...(field ? { field } : {}) };
   return (
     <FormPage
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
@@ -95,20 +98,21 @@ function EntityPageContent<E extends Entity>({
       reason={reason}
       unready={whyNotSave?.(form.values) ?? null}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
-      below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}
+      below={stored && Below && <Below stored={stored} />}
+      bare={Layout !== undefined}
       dialogs={<Outlet />}
       onReload={onReload}
       onClose={onClose}
     >
-      <EntityFields
-        key={form.turn}
-        of={of}
-        form={form}
-        stored={stored}
-        readOnly={reason !== null}
-        focusFirst={stored === null}
-        {...(field ? { field } : {})}
-      />
+      {Layout ? (
+        <Layout
+          key={form.turn}
+          {...{ form, stored, readOnly: reason !== null }}
+          fields={(...names) => <EntityFields {...shared} of={{ ...of, form: { sections: [{ fields: names }] } }} focusFirst={false} />}
+        />
+      ) : (
+        <EntityFields key={form.turn} {...shared} of={of} focusFirst={stored === null} />
+      )}
     </FormPage>
   );
 }

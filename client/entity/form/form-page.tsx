@@ -37,25 +37,28 @@ type FormPageProps = {
   aside?: ReactNode;
   /** Rendered under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
+  /** The children bring cards of their own, and need the whole width. */
+  bare?: boolean;
   children: ReactNode;
 };
 
 export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
-  const { unready = null } = props;
+  const { unready = null, bare = false } = props;
+  const Frame = bare ? 'div' : Card;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
   useFocusFirstField(form.fields, reason === null && history === null);
   useSaveKey(reason || unready || form.busy ? undefined : () => void form.save());
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
-      <WithHistory of={history}>
+      <WithHistory of={history} stacked={bare}>
         <div className="flex flex-col gap-4 xl:flex-row xl:items-start">
-          <Card className="min-w-0 xl:grow">
+          <Frame className="min-w-0 xl:grow">
             <div ref={form.fields} className="flex flex-col gap-5">
               <FormMessages form={form} reason={reason} onReload={onReload} />
               {children}
             </div>
-          </Card>
+          </Frame>
           {aside && <aside className="flex shrink-0 flex-col gap-4 xl:w-76">{aside}</aside>}
         </div>
         {below}

@@ -13,6 +13,8 @@ import { savedWords } from './saved-words.ts';
 import { useDraftedForm } from './use-drafted-form.ts';
 import type { EntityValues } from './values.ts';
 
+export type BesideValue<E extends Entity> = { name: string; onSaved: (saved: RowOf<E>, value: unknown) => void };
+
 type EntityFormOptions<E extends Entity> = {
   of: E;
   stored: RowOf<E> | null;
@@ -21,9 +23,10 @@ type EntityFormOptions<E extends Entity> = {
   onSaved: (saved: RowOf<E>) => void;
   /** For a new record: opens it, because the list may show another page of names. */
   open?: ((id: number) => void) | undefined;
+  beside?: BesideValue<E> | undefined;
 };
 
-export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open }: EntityFormOptions<E>): Form<EntityValues> {
+export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open, beside }: EntityFormOptions<E>): Form<EntityValues> {
   return useDraftedForm<EntityValues, RowOf<E>>({
     initial: () =>
       stored
@@ -39,8 +42,10 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
     isRequired: (name) => isRequired(of.fields, name),
     validate: (values) => checkForm(of, values),
     send: async (values, { version, changes }) => {
-      const body = stored ? { ...changes, id: stored.id, version } : values;
+      const { [beside?.name ?? '']: besideValue, ...ofRecord } = values;
+      const body = stored ? { ...changes, id: stored.id, version } : ofRecord;
       const saved = await saveRecord(of, body as Partial<FormOf<E>>);
+      beside?.onSaved(saved, besideValue);
       // Not awaited: the record is saved, however long the lists take.
       void refreshRecords(of);
       return saved;

@@ -42,7 +42,7 @@ export function SortableGrid<Item extends { id: number }>({ label, items, nameOf
       layout="grid"
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
-      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 tablet:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
     >
       {(item) => (
         <GridListItem

@@ -40,6 +40,7 @@ const sportCodes = {
   EDIT_NOT_ALLOWED: 'A tournament leader edits a tournament that is not CREATED.',
   MOVE_NOT_ALLOWED: 'A tournament leader moves a tournament to another event.',
   NO_CHART: 'No chart fits the number of entrants.',
+  TIME_OVERLOADED: 'At one time of a time session more matches start than there are tables.',
   NO_SUCH_SHEET: 'The flow chart has no such sheet.',
   AUTOPLAY_NOT_ALLOWED: 'The simulator plays only a running tournament.',
   NO_PLAYERS: 'No more players or teams can be added by the simulator.',

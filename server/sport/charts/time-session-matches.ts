@@ -1,4 +1,5 @@
 /** Single matches of a time session: each call also changes the time session itself. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { checkFields } from '#contract/kit/check.ts';
 import { tidyForm, tidyId } from '#contract/kit/tidy-form.ts';
@@ -20,6 +21,7 @@ import { serve } from '../../http/serve.ts';
 import { badEntity, invalidForm, notFound } from '../../kernel/errors.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { requireFreeTables, timesOf } from './overloaded-times.ts';
 
 const name = 'chartTemplateTimeSessionMatch';
 const { of: matchFields } = timeSessions.fields.matches;
@@ -46,6 +48,7 @@ export function timeSessionMatchRoutes(app: FastifyInstance): void {
     const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
       await changeSession(work, values.chartTemplateTimeSessionId);
       const { id } = await work.db.insertInto('chartTemplateTimeSessionMatch').values(values).returning('id').executeTakeFirstOrThrow();
+      await requireTableFor(work, values);
       return id;
     });
     reply.header('location', `${createTimeSessionMatch.path}/${id}`);
@@ -61,6 +64,9 @@ export function timeSessionMatchRoutes(app: FastifyInstance): void {
       for (const session of new Set([stored.chartTemplateTimeSessionId, values.chartTemplateTimeSessionId]))
         await changeSession(work, session);
       await work.db.updateTable('chartTemplateTimeSessionMatch').set(values).where('id', '=', id).execute();
+      const { chartTemplateTimeSessionId, tournamentDay, matchStartTime } = stored;
+      if (!isDeepStrictEqual({ ...values, chartTemplateTimeSessionId, tournamentDay, matchStartTime }, values))
+        await requireTableFor(work, values);
       return null;
     });
     alert(reply, name, 'updated', id);
@@ -95,6 +101,9 @@ function parseBody(body: Record<string, unknown>): SessionMatchValues {
     matchStartTime: typeof matchStartTime === 'string' ? matchStartTime : null,
   };
 }
+
+const requireTableFor = async ({ db }: WorkContext, { chartTemplateTimeSessionId, matchLabel }: SessionMatchValues): Promise<void> =>
+  requireFreeTables(await timesOf(db, chartTemplateTimeSessionId), matchLabel);
 
 async function changeSession(work: WorkContext, id: number): Promise<void> {
   const session = await lockRow(work, 'chartTemplateTimeSession', id);

@@ -145,4 +145,6 @@ test('what to move names the first overloaded time and counts the others', () =>
   expect(whatToMove(1, [...at(1, '09:00', 'A', 'B'), ...at(1, '10:00', 'C', 'D'), ...at(2, '10:00', 'E', 'F')])).toBe(
     'move one match of day 1, 09:00, and of 2 more times',
   );
+  const both = [...at(1, '09:00', 'A', 'B'), ...at(1, '10:00', 'C', 'D'), ...at(1, '11:00', 'E')];
+  expect([whatToMove(1, both, 'D'), whatToMove(1, both, 'E')]).toEqual(['move one match of day 1, 10:00', null]);
 });

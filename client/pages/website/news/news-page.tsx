@@ -6,12 +6,13 @@ import type { OwnFilter } from '../../../entity/list/entity-filters.tsx';
 import { EntityList } from '../../../entity/list/entity-list.tsx';
 import { useMay } from '../../../state/session.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
-import { AttachmentsPanel, SaveFirst } from './attachments-panel.tsx';
 import { AuthorField } from './author-field.tsx';
+import { filesValue, NewsLayout } from './news-layout.tsx';
 import { NewsStateChip } from './news-state-chip.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
 import { fullName, useAuthors } from './use-authors.ts';
+import { uploadWaitingFiles } from './waiting-files.ts';
 
 const cells = {
   coverUrl: ({ coverUrl }: NewsPost) =>
@@ -40,11 +41,15 @@ const alsoDeleted = (row: object): string | null => {
 
 export const form = {
   of: newsPosts,
-  initialValues: () => ({ postDate: new Date().toISOString() }),
+  initialValues: () => ({ postDate: new Date().toISOString(), [filesValue]: [] }),
   field: { userId: AuthorField, introduction: NewsTextField, text: NewsTextField },
   actions: PublishActions,
-  below: AttachmentsPanel,
-  belowNew: SaveFirst,
+  layout: NewsLayout,
+  beside: {
+    name: filesValue,
+    // The files of a new post need its id. Those that fail stay under Attachments.
+    onSaved: ({ id }, keys) => void (Array.isArray(keys) && uploadWaitingFiles(id, keys)),
+  },
   staysOpen: true,
   alsoDeleted,
 } satisfies EntityForm;

@@ -1,34 +1,53 @@
-/** A post as the website shows it, with a link that shows it to others. */
-import type { NewsPost } from '#contract/website/news-posts.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { DialogButtons } from '../../../ui/overlays/dialog-buttons.tsx';
-import { PreviewLink } from './preview-link.tsx';
+/** A post as the website will show it, from what the form holds now. */
+import { type MouseEvent, useMemo } from 'react';
+import { newsLangs } from '#contract/website/news-posts.ts';
+import { useChoices } from '../../../entity/fields/use-related.ts';
+import type { EntityValues } from '../../../entity/form/values.ts';
+import { addressOf, kindOf } from './chosen-file.ts';
+import { instantOf } from './publication-words.ts';
 import { useAttachments, withKeys } from './use-attachments.ts';
+import { fullName, useAuthors } from './use-authors.ts';
+import { useCover } from './use-cover.ts';
+import type { WaitingFile } from './waiting-files.ts';
 import { WebsiteArticle } from './website-article.tsx';
 
-export function NewsPreview({ post, onClose }: { post: NewsPost; onClose: () => void }) {
-  const { data = [] } = useAttachments(post.id);
-  const cover = data.find(({ coverImage }) => coverImage);
+type NewsPreviewProps = { postId: number | null; values: EntityValues; waiting: readonly WaitingFile[] };
+
+export function NewsPreview({ postId, values, waiting }: NewsPreviewProps) {
+  const { data: stored = noFiles } = useAttachments(postId);
+  const { authors } = useAuthors(true);
+  const { options: tags } = useChoices('tag');
+  const cover = useCover(postId, waiting);
+  const { subject, introduction, text, postDate, userId, tags: tagIds } = values;
+  const author = authors?.find(({ id }) => id === userId);
+  const withPictures = (html: unknown): string => (typeof html === 'string' ? withKeys(html, stored) : '');
+  const documents = useMemo(
+    () => [
+      ...stored.filter(({ attachmentType }) => attachmentType === 'DOCUMENT'),
+      ...waiting.filter((file) => kindOf(file) === 'DOCUMENT').map((file) => ({ name: file.name, url: addressOf(file) })),
+    ],
+    [stored, waiting],
+  );
   const article = {
-    ...post,
-    introduction: post.introduction && withKeys(post.introduction, data),
-    text: withKeys(post.text, data),
-    tags: post.tagNames,
-    cover: cover ? { url: cover.url, alt: cover.name } : null,
-    documents: data.filter(({ attachmentType }) => attachmentType === 'DOCUMENT'),
+    lang: newsLangs.find((lang) => lang === values.lang) ?? 'en',
+    subject: typeof subject === 'string' && subject.trim() !== '' ? subject : 'No subject yet',
+    introduction: withPictures(introduction) || null,
+    text: withPictures(text),
+    postDate: instantOf(postDate) === null ? '' : String(postDate),
+    authorName: author ? fullName(author) : null,
+    tags: tags?.filter(({ id }) => Array.isArray(tagIds) && tagIds.includes(id)).map(({ label }) => label) ?? [],
+    cover: cover.address ? { url: cover.address, alt: cover.name } : null,
+    documents,
+  };
+  // A link would leave the form. It is still shown, and can be tried on the website.
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
   };
   return (
-    <Dialog
-      title="Preview"
-      facts="As the website shows what is saved"
-      width="large"
-      onClose={onClose}
-      footerRight={<DialogButtons onClose={onClose} />}
-    >
-      <div className="flex flex-col gap-4">
-        <PreviewLink postId={post.id} />
-        <WebsiteArticle article={article} heading="h2" />
-      </div>
-    </Dialog>
+    <div onClickCapture={stay}>
+      <WebsiteArticle article={article} heading="h2" />
+    </div>
   );
 }
+
+const noFiles: never[] = [];

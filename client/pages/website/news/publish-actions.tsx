@@ -1,5 +1,5 @@
-/** The public state of a post, and the buttons that change it. */
-import { Eye, Globe, GlobeLock, Languages, Send, Undo2 } from 'lucide-react';
+/** The buttons that change the public state of a post. */
+import { Globe, GlobeLock, Languages, Link2, Send, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/website/news-post-calls.ts';
@@ -13,10 +13,11 @@ import { formatDateTime } from '../../../format.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
-import { NewsStateChip, stateOf } from './news-state-chip.tsx';
+import { stateOf } from './news-state-chip.tsx';
 import { refreshAttachments } from './use-attachments.ts';
+import { useWaitingFiles } from './waiting-files.ts';
 
-const NewsPreview = lazyPart(() => import('./news-preview.tsx').then(({ NewsPreview: preview }) => ({ default: preview })));
+const PreviewLinkDialog = lazyPart(() => import('./preview-link-dialog.tsx').then((loaded) => ({ default: loaded.PreviewLinkDialog })));
 
 type PublishProps = { isDirty: boolean; reload: (() => void) | null };
 
@@ -26,15 +27,16 @@ export function PublishActions(props: PublishProps) {
 }
 
 function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
-  const [previewing, setPreviewing] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const isUploaded = !useWaitingFiles().some(({ postId }) => postId === post.id);
   const state = stateOf(post.state);
   const isLater = Date.parse(post.postDate) > Date.now();
-  const reason = useMay()('news:write') ? (isDirty ? 'Save or reset your changes first.' : null) : 'Your account may not publish news.';
+  const unsaved = isDirty ? 'Save or reset your changes first.' : isUploaded ? null : 'Upload or remove the waiting files first.';
+  const reason = useMay()('news:write') ? unsaved : 'Your account may not publish news.';
   return (
     <>
-      <NewsStateChip state={state} />
-      <Button icon={Eye} onPress={() => setPreviewing(true)}>
-        Preview
+      <Button icon={Link2} onPress={() => setSharing(true)}>
+        Preview link
       </Button>
       <Translation post={post} reason={reason} />
       {state === 'CHANGED' && <PublishButton of={post} action="discard" reason={reason} onDone={reload} />}
@@ -49,9 +51,9 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
           onDone={reload}
         />
       )}
-      {previewing && (
+      {sharing && (
         <Suspense>
-          <NewsPreview post={post} onClose={() => setPreviewing(false)} />
+          <PreviewLinkDialog postId={post.id} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 /** Adds a file to a post. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type AttachmentKind, attachmentMaxBytes, coverAdvice } from '#contract/kit/attachment-limits.ts';
-import { attachmentTypes, pictureSentence } from '#contract/kit/pictures.ts';
+import type { AttachmentKind } from '#contract/kit/attachment-limits.ts';
+import { attachmentTypes } from '#contract/kit/pictures.ts';
 import { createNewsAttachment } from '#contract/website/news-attachments.ts';
 import { send } from '../../../api/send.ts';
 import { FormDialog } from '../../../entity/form/form-dialog.tsx';
@@ -12,10 +12,10 @@ import { useMay } from '../../../state/session.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Refusal } from '../../../ui/fields/form-error.tsx';
-import { cropPicture, type ResizedFile, resizeFile } from '../../../ui/fields/resize-file.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
+import { type ChosenFile, chooseFile, cropToCover, kindOf, measuresOf, nameOf } from './chosen-file.ts';
 import { coverWords } from './cover-words.ts';
 import { refreshAttachments } from './use-attachments.ts';
 
@@ -26,12 +26,6 @@ const kinds = [
   { id: 'IMAGE', label: 'Image' },
   { id: 'DOCUMENT', label: 'Document' },
 ] as const;
-
-type ChosenFile = { original: File; fitting: ResizedFile };
-
-/** A picture that was stored as JPEG to fit is called so. */
-const nameOf = ({ original, fitting }: ChosenFile): string =>
-  fitting.type === original.type ? original.name : original.name.replace(/\.\w+$/, '.jpg');
 
 export function UploadDialog() {
   const postId = Number(useParams().id);
@@ -55,32 +49,35 @@ export function UploadDialog() {
     },
     onSaved: close,
   });
-  const take = async (original: File, source: File = original, lessThanBytes = attachmentMaxBytes) => {
-    const fitting = await resizeFile(source, { types: attachmentTypes, lessThanBytes });
-    const refused = typeof fitting === 'string';
-    setRefusal(refused ? pictureSentence(fitting, attachmentMaxBytes, true) : null);
+  const take = (chosen: ChosenFile | string) => {
+    const refused = typeof chosen === 'string';
+    setRefusal(refused ? chosen : null);
     if (refused) return;
-    setFile({ original, fitting });
+    setFile(chosen);
     // Another file brings its own name; a name that somebody has typed stays.
     const isTyped = form.values.name !== '' && form.values.name !== (file ? nameOf(file) : '');
-    const attachmentType = fitting.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE';
+    const kind = kindOf(chosen);
     form.set({
-      attachmentType,
-      name: isTyped ? form.values.name : nameOf({ original, fitting }),
-      ...(attachmentType === 'DOCUMENT' && { coverImage: false }),
+      attachmentType: kind,
+      name: isTyped ? form.values.name : nameOf(chosen),
+      ...(kind === 'DOCUMENT' && { coverImage: false }),
     });
   };
-  const crop = async ({ original }: { original: File }) => {
-    const part = await cropPicture(original, coverAdvice.ratio);
-    if (part) await take(original, part, coverAdvice.bytes);
+  const crop = async ({ original }: ChosenFile) => {
+    const cropped = await cropToCover(original);
+    if (cropped) take(cropped);
   };
   const { attachmentType, coverImage } = form.values;
-  const advice = file && coverImage ? coverWords(file.fitting) : null;
+  const advice = file && coverImage ? coverWords(measuresOf(file)) : null;
   const reason = useMay()('news-attachment:write') ? null : 'Your account may not add files.';
   return (
     <FormDialog title="Upload attachment" form={form} reason={reason} unready={file ? null : 'Choose a file first.'} onClose={close} over>
       <div className="flex flex-col items-start gap-1.5">
-        <FileButton label={file ? 'Choose another file' : 'Choose file'} types={attachmentTypes} onFile={(chosen) => void take(chosen)} />
+        <FileButton
+          label={file ? 'Choose another file' : 'Choose file'}
+          types={attachmentTypes}
+          onFile={(chosen) => void chooseFile(chosen).then(take)}
+        />
         <span className="text-ink-3 text-xs">JPG, PNG, SVG or PDF, under 500 kB; photographs are scaled down to that.</span>
         {file && <span className="wrap-anywhere text-sm">{file.original.name}</span>}
         {file?.fitting.note && <output className="text-ink-2 text-xs">{file.fitting.note}</output>}

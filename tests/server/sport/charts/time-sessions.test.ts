@@ -70,3 +70,54 @@ test('a client may also enter, change and remove one match; each is a change of 
   expect((await send('POST', lines, match('A009', null))).body.detail).toBe('Please select a time session');
   expect((await send('POST', lines, { ...match('A009', null), chartTemplateTimeSessionId: id }, press)).status).toBe(403);
 });
+
+const overloaded = 'More matches start at one time than there are tables: move one match of day 1, 09:00.';
+const three = [match('A001', '09:00'), match('A002', '09:00'), match('A003', '10:00')];
+
+test('a time with more matches than tables is refused, in a new session, in a changed one and with fewer tables', async () => {
+  const full = [...three.slice(0, 2), match('A003', '09:00')];
+  const created = await send('POST', sessions, { ...session, numberOfTables: 2, matches: full });
+  const stored = (await send('POST', sessions, { ...session, numberOfTables: 2, matches: three })).body;
+  const before = (await send('GET', `${sessions}/${stored.id}`)).body;
+  const moved = await send('PUT', sessions, { ...before, matches: full });
+  const fewer = await send('PATCH', `${sessions}/${stored.id}`, { id: stored.id, numberOfTables: 1 });
+
+  for (const { status, body } of [created, moved, fewer]) {
+    expect([status, body.code, body.detail]).toEqual([409, 'TIME_OVERLOADED', overloaded]);
+    expect(body.violations).toEqual([{ field: 'matches', message: overloaded }]);
+  }
+  expect((await send('GET', `${sessions}/${stored.id}`)).body).toEqual(before);
+  // Another day is another time, and a match without a time needs no table.
+  const apart = [...three, match('A004', '09:00', 2), match('A005', null)];
+  expect((await send('PUT', sessions, { ...before, matches: apart })).status).toBe(200);
+});
+
+test('a single match is refused at a time without a free table', async () => {
+  const { id } = (await send('POST', sessions, { ...session, numberOfTables: 2, matches: three })).body;
+  const listed = (await send('GET', `${lines}?chartTemplateTimeSessionId.equals=${id}`)).body as { id: number; matchLabel: string }[];
+  const third = listed.find(({ matchLabel }) => matchLabel === 'A003');
+
+  const added = await send('POST', lines, { ...match('A004', '09:00'), chartTemplateTimeSessionId: id });
+  const moved = await send('PUT', lines, { ...third, matchStartTime: '09:00' });
+
+  for (const { status, body } of [added, moved]) expect([status, body.code, body.detail]).toEqual([409, 'TIME_OVERLOADED', overloaded]);
+  expect((await send('GET', `${lines}?chartTemplateTimeSessionId.equals=${id}`)).body).toEqual(listed);
+  expect((await send('PUT', lines, { ...third, matchStartTime: '11:00' })).status).toBe(200);
+});
+
+test('a session that was overloaded before the rule can be renamed, and its matches can be moved one by one', async () => {
+  const { id } = (await send('POST', sessions, { ...session, numberOfTables: 2, matches: three })).body;
+  await world.context.db.updateTable('chartTemplateTimeSession').set({ numberOfTables: 1 }).where('id', '=', id).execute();
+  const renamed = await send('PUT', sessions, { ...(await send('GET', `${sessions}/${id}`)).body, name: 'Old' });
+  const listed = (await send('GET', `${lines}?chartTemplateTimeSessionId.equals=${id}`)).body as object[];
+  const taken = await send('PUT', lines, { ...listed[0], matchStartTime: '10:00' });
+  const free = await send('PUT', lines, { ...listed[0], matchStartTime: '08:00' });
+
+  expect([renamed.status, renamed.body.name]).toEqual([200, 'Old']);
+  expect([taken.status, taken.body.detail]).toEqual([
+    409,
+    'More matches start at one time than there are tables: move one match of day 1, 10:00.',
+  ]);
+  expect(free.status).toBe(200);
+  expect((await send('PATCH', `${sessions}/${id}`, { id, numberOfParticipants: 8 })).status).toBe(200);
+});

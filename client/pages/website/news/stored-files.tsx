@@ -1,7 +1,6 @@
-/** The files of a post: pictures, documents for download, and one picture as the cover. */
-import { FileText, Star, Trash2, Upload } from 'lucide-react';
+/** The uploaded files of a post, as cards in their order. */
+import { FileText, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { amountOf } from '#contract/kit/pictures.ts';
 import {
   changeNewsAttachment,
@@ -11,49 +10,14 @@ import {
 } from '#contract/website/news-attachments.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
-import { ListFailed } from '../../../lists/list-failed.tsx';
 import { useMay } from '../../../state/session.ts';
-import { Button } from '../../../ui/frame/button.tsx';
-import { Card } from '../../../ui/frame/card.tsx';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { SortableGrid } from '../../../ui/table/sortable-grid.tsx';
-import { refreshAttachments, showInOrder, useAttachments } from './use-attachments.ts';
-
-export const SaveFirst = () => <Panel reason="Save the news first." files={null} />;
-
-export function AttachmentsPanel({ stored }: { stored: { id: number } }) {
-  const { data, error, refetch } = useAttachments(stored.id);
-  const reason = useMay()('news-attachment:write') ? null : 'Your account may not add files.';
-  if (error && !data) return <ListFailed what="The attachments" error={error} onRetry={() => void refetch()} />;
-  return <Panel reason={reason} files={data ?? null} postId={stored.id} />;
-}
-
-type PanelProps = { reason: string | null; files: readonly NewsAttachment[] | null; postId?: number };
-
-function Panel({ reason, files, postId }: PanelProps) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return (
-    <Card className="mt-4">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-sm">Attachments</h2>
-        <Button
-          icon={Upload}
-          disabledReason={reason}
-          onPress={() => void navigate({ pathname: 'upload', search }, { preventScrollReset: true })}
-        >
-          Upload
-        </Button>
-      </header>
-      {files?.length === 0 && <p className="mt-2 text-ink-3 text-sm">No pictures and documents yet.</p>}
-      {files && files.length > 0 && postId !== undefined && <Files files={files} postId={postId} />}
-    </Card>
-  );
-}
+import { refreshAttachments, showInOrder } from './use-attachments.ts';
 
 /** Moved files show their new order at once. After a refusal they return to the old one. */
-function Files({ files, postId }: { files: readonly NewsAttachment[]; postId: number }) {
+export function StoredFiles({ files, postId }: { files: readonly NewsAttachment[]; postId: number }) {
   const { save } = useSave({
     send: (ids: number[]) => send(orderNewsAttachments, { params: { id: postId }, body: { ids } }),
     saved: null,
@@ -91,9 +55,9 @@ function Attachment({ file, moves }: { file: NewsAttachment; moves: ReactNode })
   const isImage = file.attachmentType === 'IMAGE';
   return (
     <>
-      <div className="flex h-32 items-center justify-center bg-sunken">
+      <div className="flex aspect-[16/10] shrink-0 items-center justify-center bg-sunken">
         {isImage ? (
-          <img src={file.url} alt="" className="size-full object-contain" />
+          <img src={file.url} alt="" className="size-full object-cover" />
         ) : (
           <FileText aria-hidden className="size-8 text-ink-3" />
         )}
@@ -104,14 +68,16 @@ function Attachment({ file, moves }: { file: NewsAttachment; moves: ReactNode })
         </a>
         <span className="flex flex-wrap items-center gap-1.5 text-ink-3 text-xs">
           {file.coverImage && <Chip tone="blue">Cover</Chip>}
-          {isImage ? 'Image' : 'Document'} · {amountOf(Math.ceil(file.bytes / 1000) * 1000)}
+          {!isImage && 'Document · '}
+          {amountOf(Math.ceil(file.bytes / 1000) * 1000)}
           {file.width && ` · ${file.width} × ${file.height}`}
         </span>
-        <div className="mt-auto flex items-center gap-1 pt-1">
+        <div className="mt-auto flex flex-wrap items-center gap-x-1 pt-1">
           {moves}
           <span className="ml-auto flex">
             {isImage && (
               <IconButton
+                size="row"
                 icon={Star}
                 label={file.coverImage ? `Take ${file.name} off the cover` : `Make ${file.name} the cover`}
                 pressed={file.coverImage}
@@ -119,7 +85,13 @@ function Attachment({ file, moves }: { file: NewsAttachment; moves: ReactNode })
                 onPress={() => void change.save(!file.coverImage)}
               />
             )}
-            <IconButton icon={Trash2} label={`Remove ${file.name}`} disabledReason={refusal} onPress={() => void remove.save(null)} />
+            <IconButton
+              size="row"
+              icon={Trash2}
+              label={`Remove ${file.name}`}
+              disabledReason={refusal}
+              onPress={() => void remove.save(null)}
+            />
           </span>
         </div>
       </div>
