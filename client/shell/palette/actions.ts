@@ -1,5 +1,18 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
-import { CircleCheck, GitFork, type LucideIcon, Moon, Plus, Printer, RefreshCw, Sun, TableProperties, Tv, UserPlus } from 'lucide-react';
+import {
+  Cast,
+  CircleCheck,
+  GitFork,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Printer,
+  RefreshCw,
+  Sun,
+  TableProperties,
+  Tv,
+  UserPlus,
+} from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -73,6 +86,14 @@ const actions: readonly PaletteAction[] = [
     icon: Tv,
     right: 'device:manage',
     path: '/app/matches/devices/addresses',
+  },
+  {
+    label: 'Put the score on a stream',
+    detail: 'overlay for OBS, with its address',
+    also: 'overlay builder OBS vMix video broadcast bug lower third',
+    icon: Cast,
+    right: 'device:manage',
+    path: '/app/matches/overlays',
   },
   { label: 'Invite user', icon: UserPlus, right: 'user:write', path: '/app/administration/users/new' },
   ...creating,
