@@ -3,7 +3,7 @@ import '@fontsource-variable/archivo/wdth.css';
 import '../frame/other-letters.css';
 import '../../client/styles/hall.css';
 import './overlay.css';
-import { type Overlay, overlayAddress, overlaySocketPath, readOverlay } from '#contract/live/overlay-address.ts';
+import { type Overlay, overlayAddress, overlaySocketPath, readOverlay, tokenQuery } from '#contract/live/overlay-address.ts';
 import { createCache, type LiveCache } from '../../client/live/cache.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
 import { boardsOf, liveMatches, sponsorsIn, tableIn, titleOf } from './board-of.ts';
@@ -63,7 +63,7 @@ function run(first: Overlay): void {
       next = coming;
       draw();
     };
-    followNext({ key: `overlay-next:${overlaySocketPath(overlay)}`, table, delayMs: delayMsOf(overlay), onChange });
+    followNext({ key: `overlay-next:${storedName(overlay)}`, table, held: tokenQuery(overlay), delayMs: delayMsOf(overlay), onChange });
   }
   // The computer of the office shows no stream.
   if (!isFramed()) void keepOverlay();
@@ -71,11 +71,18 @@ function run(first: Overlay): void {
 
 /** Names where the data come from. Another source needs a new page. */
 function sourceOf(overlay: Overlay): string {
-  return overlay.sample ? 'sample' : [overlaySocketPath(overlay), overlay.screen === 'table' && overlay.layout, overlay.delay].join();
+  return overlay.sample ? 'sample' : [storedName(overlay), overlay.screen === 'table' && overlay.layout].join();
 }
 
-function delayMsOf({ delay }: Overlay): number {
-  return delay * 1000;
+/** Names the stored rows: those of an overlay without delay are too new for one with a delay. */
+function storedName(overlay: Overlay): string {
+  const { delay, token } = overlay;
+  return `${overlaySocketPath(overlay)}${delay > 0 || token ? ` ${delay} ${token ?? ''}` : ''}`;
+}
+
+/** With a token the server waits. */
+function delayMsOf({ delay, token }: Overlay): number {
+  return token ? 0 : delay * 1000;
 }
 
 /** Returns how often the clock changes the boards, in milliseconds: a time-out counts down, pages of tables and sponsors take turns. 0: never. */
@@ -90,11 +97,11 @@ function clockStepMs(overlay: Overlay, room: FollowedRoom): number {
 }
 
 function roomOf(overlay: Overlay, onChange: () => void): FollowedRoom {
-  const room = overlaySocketPath(overlay);
   return followRoom({
-    url: `${location.origin.replace(/^http/, 'ws')}${room}`,
-    room,
+    url: `${location.origin.replace(/^http/, 'ws')}${overlaySocketPath(overlay)}${tokenQuery(overlay)}`,
+    room: storedName(overlay),
     delayMs: delayMsOf(overlay),
+    isHeldBack: overlay.token !== null,
     cache: openCache(),
     onChange,
   });

@@ -1,18 +1,5 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
-import {
-  Cast,
-  CircleCheck,
-  GitFork,
-  type LucideIcon,
-  Moon,
-  Plus,
-  Printer,
-  RefreshCw,
-  Sun,
-  TableProperties,
-  Tv,
-  UserPlus,
-} from 'lucide-react';
+import { CircleCheck, GitFork, type LucideIcon, Moon, Plus, Printer, RefreshCw, Sun, TableProperties, Tv, UserPlus } from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -91,7 +78,7 @@ const actions: readonly PaletteAction[] = [
     label: 'Put the score on a stream',
     detail: 'overlay for OBS, with its address',
     also: 'overlay builder OBS vMix video broadcast bug lower third',
-    icon: Cast,
+    icon: Tv,
     right: 'device:manage',
     path: '/app/matches/overlays',
   },

@@ -5,7 +5,6 @@ import { type Side, sides } from '#machines/names.ts';
 export const tableLayouts = ['bug', 'lower-third', 'full', 'next', 'auto'] as const;
 export type TableLayout = (typeof tableLayouts)[number];
 export const eventScreens = ['ticker', 'tables'] as const;
-type EventScreen = (typeof eventScreens)[number];
 
 export const overlayThemes = ['dark', 'light'] as const;
 export type OverlayTheme = (typeof overlayThemes)[number];
@@ -23,7 +22,10 @@ export type SampleState = (typeof sampleStates)[number];
 /** In seconds. */
 export const maxOverlayDelay = 600;
 
-type OverlayTarget = { screen: 'table'; tableId: number; layout: TableLayout } | { screen: EventScreen; eventId: number };
+type OverlayTarget =
+  | { screen: 'table'; tableId: number; layout: TableLayout }
+  | { screen: 'ticker'; eventId: number }
+  | { screen: 'tables'; eventId: number };
 export type OverlayOptions = {
   theme: OverlayTheme;
   lang: OverlayLang;
@@ -34,6 +36,8 @@ export type OverlayOptions = {
   /** In the order of `overlayParts`. */
   hidden: readonly OverlayPart[];
   hasSponsors: boolean;
+  /** The token of a streamer: the server itself holds the rows back, by at least its delay. */
+  token: string | null;
   /** Sample data, for placing the overlay while nobody plays; null: live. */
   sample: SampleState | null;
 };
@@ -46,6 +50,7 @@ export const defaultOverlayOptions: OverlayOptions = {
   colors: { A: null, B: null },
   hidden: [],
   hasSponsors: false,
+  token: null,
   sample: null,
 };
 
@@ -61,9 +66,9 @@ export const partsOfLayout: Readonly<Record<TableLayout, readonly OverlayPart[]>
 const colorParams = { A: 'colorA', B: 'colorB' } as const;
 
 /** Returns null for an address without an overlay. An option that cannot be read is the default. */
-export function readOverlay({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Overlay | null {
-  const params = new URLSearchParams(search);
-  const target = targetOf(pathname, params.get('layout'));
+export function readOverlay({ pathname, search }: { pathname: string; search: string }): Overlay | null {
+  const params = paramsOf(search);
+  const target = targetOf(pathname, params.get('layout') ?? null);
   if (target === null) return null;
   const hidden = (params.get('hide') ?? '').split(',');
   const delay = Number(params.get('delay') ?? 0);
@@ -73,16 +78,17 @@ export function readOverlay({ pathname, search }: Pick<URL, 'pathname' | 'search
     theme: overlayThemes.find((name) => name === params.get('theme')) ?? defaultOverlayOptions.theme,
     lang: overlayLanguages.find((name) => name === params.get('lang')) ?? defaultOverlayOptions.lang,
     delay: delay > 0 ? Math.min(delay, maxOverlayDelay) : 0,
-    colors: { A: readColor(params.get(colorParams.A)), B: readColor(params.get(colorParams.B)) },
+    colors: { A: readColor(params.get(colorParams.A) ?? ''), B: readColor(params.get(colorParams.B) ?? '') },
     hidden: overlayParts.filter((part) => hidden.includes(part)),
     hasSponsors: params.get('sponsors') === '1',
+    token: /^[\w-]{43}$/.exec(params.get('token') ?? '')?.[0] ?? null,
     sample: wanted === '1' ? 'playing' : (sampleStates.find((name) => name === wanted) ?? null),
   };
 }
 
 /** Returns '/overlay/tables/7?layout=lower-third&delay=8'. Defaults are left out. */
 export function overlayAddress(overlay: Overlay): string {
-  const { theme, lang, delay, colors, hidden, hasSponsors, sample } = overlay;
+  const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
   const isAutomatic = overlay.screen === 'table' && overlay.layout === 'auto';
   const path =
     overlay.screen === 'table' ? `tables/${overlay.tableId}${isAutomatic ? '/auto' : ''}` : `events/${overlay.eventId}/${overlay.screen}`;
@@ -94,6 +100,7 @@ export function overlayAddress(overlay: Overlay): string {
     delay > 0 && `delay=${delay}`,
     hidden.length > 0 && `hide=${hidden.join(',')}`,
     hasSponsors && 'sponsors=1',
+    token !== null && `token=${token}`,
     sample !== null && `test=${sample === 'playing' ? 1 : sample}`,
   ].filter((param) => param !== false);
   return [`/overlay/${path}`, ...(params.length > 0 ? [params.join('&')] : [])].join('?');
@@ -103,10 +110,32 @@ export function overlayAddress(overlay: Overlay): string {
 export const overlaySocketPath = (overlay: Overlay): string =>
   overlay.screen === 'table' ? `/ws/tables/${overlay.tableId}` : `/ws/events/${overlay.eventId}`;
 
+/** The parameters by which the server holds the rows back: '' without a token, else '?token=…&delay=8'. `delay` in whole seconds. */
+export const tokenQuery = ({ token, delay }: Pick<OverlayOptions, 'token' | 'delay'>): string =>
+  token === null ? '' : `?token=${token}&delay=${Math.ceil(delay)}`;
+
 /** '6BB8FF' and '#6bb8ff' → '#6bb8ff'; null for any other text. */
-export function readColor(text: string | null): string | null {
-  const digits = /^#?([0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1];
+export function readColor(text: string): string | null {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1];
   return digits ? `#${digits.toLowerCase()}` : null;
+}
+
+/** The contract knows neither browsers nor Node, so no URLSearchParams. */
+function paramsOf(search: string): Map<string, string> {
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .map((pair) => pair.split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, decoded(value.join('='))]));
+}
+
+/** A text that is not escaped well stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function targetOf(pathname: string, layout: string | null): OverlayTarget | null {

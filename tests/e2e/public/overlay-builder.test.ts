@@ -121,7 +121,7 @@ test('the builder has no accessibility problem', async () => {
   await previewOn(page, '.lower-third');
   await page.getByLabel('Player A', { exact: true }).fill('#f6b73c');
   await page.getByText('Hard to tell apart').waitFor();
-  await page.getByRole('button', { name: 'QR code of the address' }).click();
+  await page.getByRole('button', { name: 'QR code' }).click();
   await page.getByRole('img', { name: /^QR code for/ }).waitFor();
   const found = findingsOn(page);
   await found.lookByTheme('overlay builder');

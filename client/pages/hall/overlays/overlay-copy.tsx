@@ -1,5 +1,5 @@
 /** The address of the overlay, to copy, and what to do with it. */
-import { Copy, FlaskConical, Info, QrCode as QrIcon } from 'lucide-react';
+import { Copy, FlaskConical, Info } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HallAddress } from '#contract/hall/devices.ts';
 import { type Overlay, overlayAddress } from '#contract/live/overlay-address.ts';
@@ -7,11 +7,12 @@ import { useHallAddresses, withoutCertificate } from '../../../hall/screens/use-
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import { Card } from '../../../ui/frame/card.tsx';
-import { IconButton } from '../../../ui/frame/icon-button.tsx';
+
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+
+import { Panel } from './panel.tsx';
 
 const QrCode = lazyPart(() => import('../../../hall/screens/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 
@@ -23,7 +24,7 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
   const path = overlayAddress(overlay);
   const address = `${server}${path}`;
   return (
-    <Card>
+    <Panel>
       <section aria-label="Address of the overlay" className="flex flex-col gap-3 text-sm">
         {servers.length > 1 && (
           <SelectField
@@ -34,10 +35,10 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <code className="wrap-anywhere min-w-0 grow basis-72 select-all rounded-control border border-control bg-subtle px-3 py-2 font-mono text-sm">
+          <code className="wrap-anywhere min-w-0 grow basis-72 rounded-control border border-control bg-subtle px-3 py-2 font-mono text-sm">
             {server}
             <wbr />
-            {path}
+            {overlay.token ? path.replace(overlay.token, `${overlay.token.slice(0, 2)}…${overlay.token.slice(-2)}`) : path}
           </code>
           <Button variant="primary" size="dialog" icon={Copy} onPress={() => void copy(address, 'Address copied')}>
             Copy address
@@ -50,7 +51,9 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
           >
             Copy with sample data
           </Button>
-          <IconButton icon={QrIcon} label="QR code of the address" pressed={isCodeShown} onPress={() => setCodeShown(!isCodeShown)} />
+          <Button size="dialog" aria-expanded={isCodeShown} onPress={() => setCodeShown(!isCodeShown)}>
+            QR code
+          </Button>
         </div>
         {isCodeShown && (
           <Suspense fallback={<Skeleton className="size-52" />}>
@@ -76,7 +79,7 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
           </span>
         </p>
       </section>
-    </Card>
+    </Panel>
   );
 }
 

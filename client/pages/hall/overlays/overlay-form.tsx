@@ -26,12 +26,14 @@ const partLabels: Record<OverlayPart, string> = {
 
 type OverlayFormProps = {
   overlay: Overlay;
+  /** Of the token in the address, in seconds; 0 without one. */
+  leastDelay: number;
   target: OverlayTargetOption;
   targets: readonly OverlayTargetOption[];
   onChange: (overlay: Overlay) => void;
 };
 
-export function OverlayForm({ overlay, target, targets, onChange }: OverlayFormProps) {
+export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: OverlayFormProps) {
   const choose = (id: string) => {
     const chosen = targets.find((one) => one.id === id);
     if (chosen) onChange(showing(overlay, chosen));
@@ -51,9 +53,13 @@ export function OverlayForm({ overlay, target, targets, onChange }: OverlayFormP
       <SegmentedControl label="Language" segments={languages} value={overlay.lang} onChange={(lang) => onChange({ ...overlay, lang })} />
       <NumberField
         label="Delay in seconds"
-        hint="As late as your stream is, so that the overlay does not tell the score before the picture does."
+        hint={
+          leastDelay > 0
+            ? `This token asks for at least ${leastDelay} s.`
+            : 'As late as your stream is, so that the overlay does not tell the score before the picture does.'
+        }
         value={overlay.delay}
-        min={0}
+        min={leastDelay}
         max={maxOverlayDelay}
         onChange={(delay) => onChange({ ...overlay, delay: Math.min(delay ?? 0, maxOverlayDelay) })}
       />

@@ -1,15 +1,20 @@
 /** The overlay builder: makes the address of an overlay for streams, with a preview over a picture. */
 import { Cast } from 'lucide-react';
-import { useState } from 'react';
-import { Card } from '../../../ui/frame/card.tsx';
+import { Suspense, useState } from 'react';
+import type { NewStreamToken } from '#contract/hall/stream-tokens.ts';
+
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OverlayCopy } from './overlay-copy.tsx';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview, type PreviewState } from './overlay-preview.tsx';
 import { type OverlayTargetOption, useOverlayTargets } from './overlay-targets.ts';
+import { Panel } from './panel.tsx';
 import { useOverlay } from './use-overlay.ts';
+
+const StreamTokens = lazyPart(() => import('./stream-tokens.tsx').then((loaded) => ({ default: loaded.StreamTokens })));
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Overlay builder' }];
 
@@ -31,11 +36,17 @@ export function OverlayPage() {
 function Builder({ targets }: { targets: readonly OverlayTargetOption[] }) {
   const { overlay, target, setOverlay } = useOverlay(targets);
   const [state, setState] = useState<PreviewState | null>(null);
+  const [made, setMade] = useState<(NewStreamToken & { eventId: number }) | null>(null);
+  const { eventId } = target;
+  // A token reads its own event only.
+  const token = made?.eventId === eventId ? made : null;
+  const leastDelay = token?.leastDelay ?? 0;
+  const delay = Math.max(overlay.delay, leastDelay);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <Card className="lg:row-span-2">
-        <OverlayForm overlay={overlay} target={target} targets={targets} onChange={setOverlay} />
-      </Card>
+      <Panel className="lg:row-span-2">
+        <OverlayForm overlay={{ ...overlay, delay }} leastDelay={leastDelay} target={target} targets={targets} onChange={setOverlay} />
+      </Panel>
       {/* On a phone the picture stands above the options. */}
       <div className="max-lg:-order-1">
         <OverlayPreview
@@ -45,7 +56,12 @@ function Builder({ targets }: { targets: readonly OverlayTargetOption[] }) {
           onState={setState}
         />
       </div>
-      <OverlayCopy overlay={overlay} number={target.number} />
+      <div className="flex flex-col gap-4">
+        <OverlayCopy overlay={{ ...overlay, delay, token: token?.token ?? null }} number={target.number} />
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <StreamTokens eventId={eventId} used={token} onUse={(next) => setMade(next && { ...next, eventId })} />
+        </Suspense>
+      </div>
     </div>
   );
 }

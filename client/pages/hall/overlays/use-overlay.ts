@@ -1,4 +1,4 @@
-/** The overlay that the builder makes. It is kept in the address of the page, so that a reload and a shared link have the same options. */
+/** The overlay that the builder makes, without token, which is a secret. It is kept in the address of the page, so that a reload and a shared link have the same options. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { defaultOverlayOptions, type Overlay, overlayAddress, readOverlay } from '#contract/live/overlay-address.ts';
@@ -29,8 +29,8 @@ export const targetOf = (overlay: Overlay): string =>
 
 /** The same options on another table or event; the layout stays where it exists. */
 export function showing(overlay: Overlay, { tableId, eventId }: OverlayTargetOption): Overlay {
-  const { theme, lang, delay, colors, hidden, hasSponsors, sample } = overlay;
-  const options = { theme, lang, delay, colors, hidden, hasSponsors, sample };
+  const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
+  const options = { theme, lang, delay, colors, hidden, hasSponsors, token, sample };
   if (tableId !== null)
     return { ...options, screen: 'table', tableId, layout: overlay.screen === 'table' ? overlay.layout : 'lower-third' };
   return { ...options, screen: overlay.screen === 'table' ? 'ticker' : overlay.screen, eventId };
@@ -38,7 +38,7 @@ export function showing(overlay: Overlay, { tableId, eventId }: OverlayTargetOpt
 
 function firstOverlay(params: URLSearchParams, targets: readonly OverlayTargetOption[]): Overlay {
   const stored = readOverlay(new URL(params.get(parameter) ?? '/', location.origin));
-  if (stored) return { ...stored, sample: null };
+  if (stored) return { ...stored, token: null, sample: null };
   const eventId = Number(params.get('event'));
   const own = targets.filter((target) => target.eventId === eventId);
   const offered = own.length > 0 ? own : targets;
