@@ -26,7 +26,7 @@ type OverlayTarget =
   | { screen: 'table'; tableId: number; layout: TableLayout }
   | { screen: 'ticker'; eventId: number }
   | { screen: 'tables'; eventId: number };
-export type OverlayOptions = {
+type OverlayOptions = {
   theme: OverlayTheme;
   lang: OverlayLang;
   /** The stream is late by so many seconds, at most `maxOverlayDelay`: the overlay waits as long. */

@@ -78,16 +78,16 @@ const distance = (one: Triple, other: Triple): number => {
 const leastDistance = 0.14;
 
 /** Whether viewers tell the colours apart, also with each of the three kinds of colour blindness. */
-export function canTellApart(one: string, other: string): boolean {
+export function areDistinct(one: string, other: string): boolean {
   const [a, b] = [linear(one), linear(other)];
   const seen = colorBlindness.map((rows) => distance(times(rows, a), times(rows, b)));
   return Math.min(distance(a, b), ...seen) >= leastDistance;
 }
 
 /** Returns the colour most similar to `color` that viewers can tell apart from `other`. */
-export function nearestApart(color: string, other: string): string {
+export function nearestDistinct(color: string, other: string): string {
   const wanted = linear(color);
-  const good = swatches().filter((swatch) => canTellApart(swatch, other));
+  const good = swatches().filter((swatch) => areDistinct(swatch, other));
   const [nearest = color] = good.sort((one, two) => distance(linear(one), wanted) - distance(linear(two), wanted));
   return nearest;
 }

@@ -127,7 +127,10 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     startsAt: 'From',
     until: 'Until',
   },
-  streamToken: { eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', revokedAt: 'Revoked' },
+  streamToken: {
+    ...{ eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', tokenHash: 'Token' },
+    ...{ createdAt: 'Created', revokedAt: 'Revoked' },
+  },
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },
     ...{ comingAt: 'Said to be coming', refusedAt: 'Answer taken back', hereAt: 'Here' },

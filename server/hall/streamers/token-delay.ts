@@ -6,7 +6,7 @@ import type { Database, JournalRow } from '../../store/schema.ts';
 import { eventOfRoom } from '../live/unpublished-rooms.ts';
 
 /** `leastDelay` in seconds. */
-export type TokenDelay = { tokenId: number; eventId: number; leastDelay: number };
+type TokenDelay = { tokenId: number; eventId: number; leastDelay: number };
 
 export const tokenEnded = () => unauthorized('This token of a streamer is not valid any more.');
 

@@ -17,7 +17,7 @@ import {
   sampleStates,
   tableLayouts,
 } from '#contract/live/overlay-address.ts';
-import { canTellApart, inkOn, nearestApart, themeColors } from '#contract/live/overlay-colors.ts';
+import { areDistinct, inkOn, nearestDistinct, themeColors } from '#contract/live/overlay-colors.ts';
 import { sides } from '#machines/names.ts';
 
 const read = (address: string) => readOverlay(new URL(address, 'http://hall:8080'));
@@ -101,18 +101,18 @@ test('the builder offers the colours of the style sheets', () => {
 });
 
 test('colours that colour-blind eyes confuse are hard to tell apart, and the builder offers one that is not', () => {
-  for (const { A, B } of Object.values(themeColors)) expect(canTellApart(A, B)).toBe(true);
+  for (const { A, B } of Object.values(themeColors)) expect(areDistinct(A, B)).toBe(true);
   for (const [one, other] of [
     ['#d3222c', '#2f7d24'],
     ['#1f6fd0', '#7a4bd6'],
     ['#6bb8ff', '#6bb8fe'],
     ['#00aa00', '#dd8800'],
   ] as const)
-    expect(canTellApart(one, other)).toBe(false);
+    expect(areDistinct(one, other)).toBe(false);
   fc.assert(
     fc.property(color, color, (one, other) => {
-      expect(canTellApart(one, other)).toBe(canTellApart(other, one));
-      expect(canTellApart(nearestApart(one, other), other)).toBe(true);
+      expect(areDistinct(one, other)).toBe(areDistinct(other, one));
+      expect(areDistinct(nearestDistinct(one, other), other)).toBe(true);
     }),
     { numRuns: 40 },
   );

@@ -27,7 +27,11 @@ async function previewOn(page: Page, board: string): Promise<Frame> {
   await frame.locator(board).waitFor();
   return frame;
 }
-const press = (page: Page, name: string) => page.getByText(name, { exact: true }).locator('visible=true').first().click();
+const press = (page: Page, name: string) =>
+  page
+    .locator('main label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
 const addressOn = (page: Page) => page.getByRole('region', { name: 'Address of the overlay' }).locator('code').first();
 
 test('a user comes from the event, changes the options, sees each in the preview, and a stream shows the copied address', async () => {
@@ -62,11 +66,8 @@ test('a user comes from the event, changes the options, sees each in the preview
   await expect.poll(() => addressOn(page).textContent()).toContain(path);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await page.getByText('Address copied').waitFor();
-  // Pasted where the user would: the browser of the test may not read the clipboard itself.
-  const search = page.getByRole('button', { name: /Match, player or table/ });
-  await search.click();
-  await page.keyboard.press('Control+v');
-  const copied = new URL(await page.getByRole('combobox').inputValue());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(`${copied.pathname}${copied.search}`).toBe(path);
 
   const stream = await screens.open(`${server.url}${copied.pathname}${copied.search}`, { width: 1920, height: 1080 });
@@ -126,6 +127,39 @@ test('the builder has no accessibility problem', async () => {
   const found = findingsOn(page);
   await found.lookByTheme('overlay builder');
   found.expectNone();
+});
+
+test('a token of a streamer stands in the copied address and sets the delay, and its end makes the overlay dark', async () => {
+  const page = await open();
+  await previewOn(page, '.lower-third');
+  const tokens = page.getByRole('region', { name: 'Tokens of streamers' });
+  await tokens.getByRole('button', { name: 'New token …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token of a streamer' });
+  await dialog.getByRole('textbox', { name: /^Streamer/ }).fill('Kvarner TV');
+  const delay = dialog.getByRole('textbox', { name: /^Least delay/ });
+  await delay.fill('1');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await tokens.getByText('at least 1 s late').waitFor();
+  await page.getByText('This token asks for at least 1 s.').waitFor();
+  await addressOn(page)
+    .getByText(/delay=1&token=\S\S…\S\S$/)
+    .waitFor();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByText('Address copied').waitFor();
+  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(address.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+  // The address of the page may be shared: it has no token.
+  expect(page.url()).not.toContain(address.searchParams.get('token'));
+  const stream = await screens.open(`${server.url}${address.pathname}${address.search}`, { width: 1920, height: 1080 });
+  await stream.locator('.lower-third').getByText('PLAYER1').waitFor();
+
+  await tokens.getByRole('button', { name: 'Revoke Kvarner TV …' }).click();
+  await page.getByRole('alertdialog', { name: 'Revoke Kvarner TV?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Kvarner TV is revoked').waitFor();
+  await expect.poll(() => stream.locator('#root').innerHTML()).toBe('');
+  await expect.poll(() => tokens.getByText('Kvarner TV').count()).toBe(0);
 });
 
 test('only the office may frame an overlay', async () => {

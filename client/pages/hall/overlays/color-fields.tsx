@@ -2,7 +2,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Overlay, readColor } from '#contract/live/overlay-address.ts';
-import { canTellApart, nearestApart, themeColors } from '#contract/live/overlay-colors.ts';
+import { areDistinct, nearestDistinct, themeColors } from '#contract/live/overlay-colors.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -24,7 +24,7 @@ export function ColorFields({ overlay, onChange }: ColorFieldsProps) {
           <ColorField key={side} side={side} color={shown[side]} onChange={(color) => setColor(side, color)} />
         ))}
       </div>
-      <TellApart a={shown.A} b={shown.B} onTake={(color) => setColor('B', color)} />
+      <ColorDistance a={shown.A} b={shown.B} onTake={(color) => setColor('B', color)} />
       {(colors.A || colors.B) && (
         <Button size="row" className="self-start" onPress={() => onChange({ ...overlay, colors: { A: null, B: null } })}>
           Use the colours of the panels
@@ -65,15 +65,15 @@ function ColorField({ side, color, onChange }: { side: Side; color: string; onCh
   );
 }
 
-function TellApart({ a, b, onTake }: { a: string; b: string; onTake: (color: string) => void }) {
-  if (canTellApart(a, b))
+function ColorDistance({ a, b, onTake }: { a: string; b: string; onTake: (color: string) => void }) {
+  if (areDistinct(a, b))
     return (
       <p role="status" className={`${toneClass('green')} flex items-center gap-1.5 text-tone text-xs`}>
         <CircleCheck aria-hidden className="size-3.5 shrink-0" />
         Easy to tell apart, also for colour-blind eyes
       </p>
     );
-  const good = nearestApart(b, a);
+  const good = nearestDistinct(b, a);
   return (
     <div role="status" className={`${toneClass('orange')} flex flex-wrap items-center gap-x-2 gap-y-1 text-tone text-xs`}>
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />

@@ -1,7 +1,8 @@
 /** The layouts of an overlay as small drawings of where they stand in the picture. */
 import { RefreshCw } from 'lucide-react';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { eventScreens, type Overlay, type TableLayout, tableLayouts } from '#contract/live/overlay-address.ts';
+import { PictureRadio } from '../../../ui/fields/picture-radio.tsx';
+import { RadioBoxes } from '../../../ui/fields/radio-field.tsx';
 
 type LayoutName = TableLayout | (typeof eventScreens)[number];
 
@@ -39,46 +40,28 @@ const layouts: Record<LayoutName, { label: string; boxes: readonly (readonly [nu
 export function LayoutTiles({ overlay, onChange }: { overlay: Overlay; onChange: (overlay: Overlay) => void }) {
   const isTable = overlay.screen === 'table';
   const names: readonly LayoutName[] = isTable ? tableLayouts : eventScreens;
+  const choose = (name: LayoutName) => {
+    const layout = tableLayouts.find((one) => one === name);
+    const screen = eventScreens.find((one) => one === name);
+    if (overlay.screen === 'table' && layout) onChange({ ...overlay, layout });
+    if (overlay.screen !== 'table' && screen) onChange({ ...overlay, screen });
+  };
   return (
-    <RadioGroup
-      value={isTable ? overlay.layout : overlay.screen}
-      onChange={(name) => {
-        const layout = tableLayouts.find((one) => one === name);
-        const screen = eventScreens.find((one) => one === name);
-        if (overlay.screen === 'table' && layout) onChange({ ...overlay, layout });
-        if (overlay.screen !== 'table' && screen) onChange({ ...overlay, screen });
-      }}
-      orientation="horizontal"
-      className="flex flex-col gap-1"
-    >
-      <Label className="font-medium text-ink-2 text-xs">Layout</Label>
+    <RadioBoxes label="Layout" ids={names} value={isTable ? overlay.layout : overlay.screen} onChange={choose}>
       <div className="grid grid-cols-5 gap-2">
         {names.map((name) => (
-          <Tile key={name} name={name} />
+          <PictureRadio key={name} id={name} label={layouts[name].label}>
+            {name === 'auto' && <RefreshCw aria-hidden className="absolute inset-0 m-auto size-5" />}
+            {layouts[name].boxes.map(([left, top, width, height]) => (
+              <span
+                key={`${left} ${top}`}
+                className="absolute rounded-[2px] bg-[#f7fafa]"
+                style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+              />
+            ))}
+          </PictureRadio>
         ))}
       </div>
-    </RadioGroup>
-  );
-}
-
-function Tile({ name }: { name: LayoutName }) {
-  const { label, boxes } = layouts[name];
-  return (
-    <Radio
-      value={name}
-      className="group flex min-h-11 cursor-pointer flex-col items-center gap-1 rounded-control text-center text-xs leading-tight outline-offset-2 data-[selected]:font-semibold data-[selected]:text-accent data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent"
-    >
-      <span className="relative aspect-4/3 w-full overflow-hidden rounded-control border border-transparent bg-[#263238] text-white group-hover:brightness-125 group-data-[selected]:ring-2 group-data-[selected]:ring-accent group-data-[selected]:ring-offset-2 group-data-[selected]:ring-offset-surface">
-        {name === 'auto' && <RefreshCw aria-hidden className="absolute inset-0 m-auto size-5" />}
-        {boxes.map(([left, top, width, height]) => (
-          <span
-            key={`${left} ${top}`}
-            className="absolute rounded-[2px] bg-[#f7fafa]"
-            style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-          />
-        ))}
-      </span>
-      {label}
-    </Radio>
+    </RadioBoxes>
   );
 }

@@ -26,14 +26,6 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
   return (
     <Panel>
       <section aria-label="Address of the overlay" className="flex flex-col gap-3 text-sm">
-        {servers.length > 1 && (
-          <SelectField
-            label="This server, as the computer of the stream finds it"
-            options={servers.map(option)}
-            value={server}
-            onChange={setChosen}
-          />
-        )}
         <div className="flex flex-wrap items-center gap-2">
           <code className="wrap-anywhere min-w-0 grow basis-72 rounded-control border border-control bg-subtle px-3 py-2 font-mono text-sm">
             {server}
@@ -59,6 +51,14 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
           <Suspense fallback={<Skeleton className="size-52" />}>
             <QrCode text={address} label={`QR code for ${address}`} />
           </Suspense>
+        )}
+        {servers.length > 1 && (
+          <SelectField
+            label="This server, as the computer of the stream finds it"
+            options={servers.map(option)}
+            value={server}
+            onChange={setChosen}
+          />
         )}
         <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
           {steps.map((step, index) => (

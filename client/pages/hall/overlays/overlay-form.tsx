@@ -81,12 +81,7 @@ function Parts({ overlay, onChange }: { overlay: TableOverlay; onChange: (overla
         {partsOfLayout[layout].map((part) => (
           <CheckboxField key={part} label={partLabels[part]} checked={!hidden.includes(part)} onChange={(isShown) => show(part, isShown)} />
         ))}
-        <CheckboxField
-          label="Sponsors"
-          detail="in turn, at the top right"
-          checked={hasSponsors}
-          onChange={(next) => onChange({ ...overlay, hasSponsors: next })}
-        />
+        <CheckboxField label="Sponsors" checked={hasSponsors} onChange={(next) => onChange({ ...overlay, hasSponsors: next })} />
       </div>
     </fieldset>
   );

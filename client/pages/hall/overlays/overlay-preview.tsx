@@ -26,7 +26,7 @@ export function OverlayPreview({ overlay, state, number, onState }: OverlayPrevi
   const shown = overlay.screen !== 'table' && !statesOfEvents.some(({ id }) => id === state) ? 'playing' : state;
   const isLive = shown === 'live';
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2.5">
+    <section aria-label="Preview" className={`flex min-w-0 flex-col gap-2.5 ${notTooHigh}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-[650] text-base">Preview</h2>
         <Chip tone={isLive ? 'teal' : 'violet'} large>
@@ -42,9 +42,15 @@ export function OverlayPreview({ overlay, state, number, onState }: OverlayPrevi
         />
       </div>
       <Screen address={overlayAddress({ ...overlay, delay: 0, sample: isLive ? null : shown })} />
+      {shown === 'free' && overlay.screen === 'table' && ['bug', 'lower-third'].includes(overlay.layout) && (
+        <p className="text-ink-2 text-xs">Between two matches this layout shows nothing. Auto and Next say who plays next.</p>
+      )}
     </section>
   );
 }
+
+/** The address below is seen without scrolling: 26 rem are the rest of the page above and below the picture. */
+const notTooHigh = 'lg:max-w-[max(24rem,calc((100dvh-26rem)*16/9))]';
 
 /** Six segments do not fit beside each other on a phone. */
 const threeInRow =
@@ -114,8 +120,8 @@ function Frame({ address, scale }: { address: string; scale: number }) {
       tabIndex={-1}
       onLoad={tell}
       {...stream}
-      // A frame whose colour scheme is not that of its page gets an opaque background.
-      style={{ colorScheme: 'normal', transform: `scale(${scale})` }}
+      // The overlay is a light page to browsers. In a frame of another colour scheme it would get an opaque background.
+      style={{ colorScheme: 'light', transform: `scale(${scale})` }}
       className="pointer-events-none absolute top-0 left-0 max-w-none origin-top-left border-0"
     />
   );
