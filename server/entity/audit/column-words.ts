@@ -119,13 +119,8 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     approveAfterSeconds: 'Seconds until approval',
   },
   callExclusion: {
-    eventId: 'Event',
-    tableId: 'Table',
-    playerProfileId: 'Player',
-    tournamentId: 'Tournament',
-    matchId: 'Match',
-    startsAt: 'From',
-    until: 'Until',
+    ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },
+    ...{ matchId: 'Match', startsAt: 'From', until: 'Until' },
   },
   streamToken: {
     ...{ eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', tokenHash: 'Token' },
