@@ -61,6 +61,12 @@ export const menuFile: { entries: readonly Group[] } = {
           right: 'device:manage',
           roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER'],
         },
+        {
+          label: 'Overlay builder',
+          routing: 'matches/overlays',
+          right: 'device:manage',
+          roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER'],
+        },
       ],
     },
     {

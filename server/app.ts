@@ -23,6 +23,7 @@ import { pronunciationRoutes } from './hall/public/pronunciations.ts';
 import { publicSiteRoutes } from './hall/public/routes.ts';
 import { sharePictureRoutes } from './hall/public/share/routes.ts';
 import { pushRoutes } from './hall/push/routes.ts';
+import { streamerRoutes } from './hall/streamers/routes.ts';
 import { authPlugin } from './http/auth/guard.ts';
 import { requestLimits, serverLimits } from './http/auth/limits.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -127,6 +128,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
   await app.register(displayRoutes);
+  await app.register(streamerRoutes);
   await app.register(hallCertificateRoutes);
   await app.register(fleetRoutes);
   await app.register(matchRoutes);

@@ -1,4 +1,4 @@
-/** The addresses under /app/matches: three lists, the tables, the day, displays and tablets. */
+/** The addresses under /app/matches: three lists, the tables, the day, displays and tablets, overlays. */
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { matchModalRoutes } from '../pages/match/matches/match-modal-routes.tsx';
 import { needs } from '../shell/may-open.ts';
@@ -47,5 +47,10 @@ export const matchArea: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../pages/hall/devices/addresses-dialog.tsx')).AddressesDialog }),
       },
     ],
+  },
+  {
+    path: 'matches/overlays',
+    handle: needs('device:manage'),
+    lazy: async () => ({ Component: (await import('../pages/hall/overlays/overlay-page.tsx')).OverlayPage }),
   },
 ];

@@ -1,30 +1,38 @@
-/** Chooses the board of an overlay for the rows that it has. */
+/** Chooses the boards of an overlay for the rows that it has. */
+import type { Overlay } from '#contract/live/overlay-address.ts';
 import type { LiveChange, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { isLive } from '#machines/names.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
 import { tablesBoard, tickerBoard } from './event-boards.ts';
 import { matchBoards } from './match-boards.ts';
 import { type NextOnTable, nextBoard } from './next-board.ts';
 import { eventTitle, tableTitle } from './overlay-title.ts';
-import type { OverlayRoute } from './route.ts';
+import { sponsorAt, sponsorBoard } from './sponsor-board.ts';
 import { wordsIn } from './words.ts';
 
 type OverlayData = { rows: readonly LiveChange[]; next: NextOnTable | null; now: number };
 
-/** Returns null when there is nothing to show: the page is then wholly transparent. */
-export function boardOf(route: OverlayRoute, { rows, next, now }: OverlayData): HTMLElement | null {
-  const words = wordsIn(route.lang);
-  if (route.screen === 'ticker') return tickerBoard(liveMatches(rows), words);
-  if (route.screen === 'tables') return tablesBoard(liveMatches(rows), words, now);
+/** Returns nothing when there is nothing to show: the page is then wholly transparent. The sponsor stands beside a board only. */
+export function boardsOf(overlay: Overlay, data: OverlayData): HTMLElement[] {
+  const board = boardOf(overlay, data);
+  if (!board) return [];
+  const sponsor = overlay.screen === 'table' && overlay.hasSponsors ? sponsorAt(sponsorsIn(data.rows), data.now) : null;
+  return sponsor ? [board, sponsorBoard(sponsor)] : [board];
+}
+
+function boardOf(overlay: Overlay, { rows, next, now }: OverlayData): HTMLElement | null {
+  const words = wordsIn(overlay.lang);
+  if (overlay.screen === 'ticker') return tickerBoard(liveMatches(rows), words);
+  if (overlay.screen === 'tables') return tablesBoard(liveMatches(rows), words, now);
   const table = tableIn(rows);
   const match = matchOn(table, rows);
   if (!table) return null;
-  const layout = route.layout === 'auto' ? autoLayout(match) : route.layout;
+  const layout = overlay.layout === 'auto' ? autoLayout(match) : overlay.layout;
   if (layout === 'next' || (layout === 'full' && !match)) return next && nextBoard(next, table.displayNumber, words);
   if (!match) return null;
-  const [event] = rowsOf(rows, 'event');
-  const sponsor = event?.sponsors[0]?.name ?? null;
-  return matchBoards[layout]({ match, tableNumber: table.displayNumber, eventName: table.eventName, sponsor, words, now });
+  const { displayNumber: tableNumber, eventName } = table;
+  return matchBoards[layout]({ match, tableNumber, eventName, words, now, hidden: overlay.hidden });
 }
 
 /** During play and time-outs the picture of the table stays free; before and after a match the board may cover it. */
@@ -34,9 +42,11 @@ function autoLayout(match: LiveMatch | null): 'lower-third' | 'full' | 'next' {
   return phase === 'running' || phase === 'timeout' ? 'lower-third' : 'full';
 }
 
-export function titleOf(route: OverlayRoute, rows: readonly LiveChange[]): string {
+export const sponsorsIn = (rows: readonly LiveChange[]): LiveEvent['sponsors'] => rowsOf(rows, 'event')[0]?.sponsors ?? [];
+
+export function titleOf(overlay: Overlay, rows: readonly LiveChange[]): string {
   const table = tableIn(rows);
-  return route.screen === 'table' ? tableTitle(table, matchOn(table, rows)) : eventTitle(liveMatches(rows));
+  return overlay.screen === 'table' ? tableTitle(table, matchOn(table, rows)) : eventTitle(liveMatches(rows));
 }
 
 export const tableIn = (rows: readonly LiveChange[]): LiveTable | null => rowsOf(rows, 'table')[0] ?? null;

@@ -57,7 +57,8 @@ export function moveTicker(root: ParentNode): void {
 }
 
 const tablesPerPage = 8;
-const pageMs = 12_000;
+/** In milliseconds. */
+export const pageMs = 12_000;
 
 export const pagesOf = (matches: readonly LiveMatch[]): number => Math.max(1, Math.ceil(matches.length / tablesPerPage));
 

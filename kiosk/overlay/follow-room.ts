@@ -7,7 +7,16 @@ type RoomLine = Omit<ChangesFrame, 'changes'> &
   ({ type: 'state'; state: LiveChange[]; changes?: never } | { type: 'changes'; changes: LiveChange[]; state?: never });
 type OtherLine = { type?: never; pong?: number; problem?: { status: number } };
 
-type RoomOptions = { url: string; room: string; delayMs: number; cache: LiveCache | null; onChange: () => void };
+type RoomOptions = {
+  url: string;
+  /** The name of the stored rows. */
+  room: string;
+  delayMs: number;
+  /** The server holds the rows back: its `serverTime` is the moment that the overlay shows. */
+  isHeldBack: boolean;
+  cache: LiveCache | null;
+  onChange: () => void;
+};
 export type FollowedRoom = {
   /** The rows that the overlay shows. */
   rows: () => readonly LiveChange[];
@@ -24,7 +33,7 @@ const reconnect = { firstMs: 500, maxMs: 10_000 } as const;
 /** An event may be published later. */
 const retryMissingMs = 10_000;
 
-export function followRoom({ url, room, delayMs, cache, onChange }: RoomOptions): FollowedRoom {
+export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: RoomOptions): FollowedRoom {
   const stored = cache?.load(room);
   let rows = new Map((stored?.changes ?? []).map((change) => [keyOf(change), change]));
   let seq = 0;
@@ -56,8 +65,9 @@ export function followRoom({ url, room, delayMs, cache, onChange }: RoomOptions)
   const take = (socket: WebSocket, line: RoomLine | OtherLine): void => {
     heardAt = performance.now();
     if (line.type === undefined) {
-      if (line.pong !== undefined) clockAhead = line.pong - Date.now();
-      if (line.problem?.status === 404) {
+      if (line.pong !== undefined && !isHeldBack) clockAhead = line.pong - Date.now();
+      // 401: the token has been revoked.
+      if (line.problem?.status === 404 || line.problem?.status === 401) {
         failures = Number.POSITIVE_INFINITY;
         forget();
       }

@@ -3,78 +3,118 @@ import '@fontsource-variable/archivo/wdth.css';
 import '../frame/other-letters.css';
 import '../../client/styles/hall.css';
 import './overlay.css';
+import { type Overlay, overlayAddress, overlaySocketPath, readOverlay, tokenQuery } from '#contract/live/overlay-address.ts';
 import { createCache, type LiveCache } from '../../client/live/cache.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
-import { boardOf, liveMatches, tableIn, titleOf } from './board-of.ts';
+import { boardsOf, liveMatches, sponsorsIn, tableIn, titleOf } from './board-of.ts';
+import { followBuilder, isFramed } from './builder-preview.ts';
 import { fitLines } from './elements.ts';
-import { moveTicker, pagesOf, patchTicker } from './event-boards.ts';
+import { moveTicker, pageMs, pagesOf, patchTicker } from './event-boards.ts';
 import { type FollowedRoom, followRoom } from './follow-room.ts';
 import { keepOverlay } from './keep-overlay.ts';
+import { setLook } from './look.ts';
 import { followNext, type NextOnTable } from './next-board.ts';
 import { watchVisibility } from './obs-visibility.ts';
-import { type OverlayRoute, overlayRouteOf, roomPathOf } from './route.ts';
 import { sampleNext, sampleRows } from './sample.ts';
+import { sponsorTurnMs } from './sponsor-board.ts';
 
 const root = document.getElementById('root') ?? document.body;
-const overlay = overlayRouteOf(location);
+const opened = readOverlay(location);
 // Everything below must be a function declaration: it is called from here.
-if (overlay) run(overlay);
+if (opened) run(opened);
 
-function run(route: OverlayRoute): void {
-  Object.assign(document.documentElement, { lang: route.lang }).dataset.theme = route.theme;
-  let next: NextOnTable | null = route.isTest ? sampleNext : null;
+function run(first: Overlay): void {
+  let overlay = first;
+  let next: NextOnTable | null = overlay.sample ? sampleNext : null;
   let drawn = '';
   const draw = (): void => {
     const [rows, now] = [room.rows(), room.now()];
     document.body.classList.toggle('stale', room.isStale());
-    document.title = titleOf(route, rows);
-    if (!isVisible() || (route.screen === 'ticker' && patchTicker(root, liveMatches(rows)))) return;
+    document.title = titleOf(overlay, rows);
+    if (!isVisible() || (overlay.screen === 'ticker' && patchTicker(root, liveMatches(rows)))) return;
     // A board is made anew only when something on it changes.
-    const input = JSON.stringify([rows, next, movesByClock(route, room) ? Math.floor(now / 1000) : 0]);
+    const step = clockStepMs(overlay, room);
+    const input = JSON.stringify([rows, next, step && Math.floor(now / step)]);
     if (input === drawn) return;
     drawn = input;
-    root.replaceChildren(...[boardOf(route, { rows, next, now })].filter((board) => board !== null));
+    root.replaceChildren(...boardsOf(overlay, { rows, next, now }));
     fitLines(root);
-    if (route.screen === 'ticker') moveTicker(root);
+    if (overlay.screen === 'ticker') moveTicker(root);
   };
-  const room = route.isTest ? sampleRoom() : roomOf(route, () => draw());
+  const room = overlay.sample ? sampleRoom(() => overlay) : roomOf(overlay, () => draw());
   const isVisible = watchVisibility(draw);
+  setLook(overlay);
   draw();
   setInterval(draw, 1000);
   // Other letters are wider or narrower.
   document.fonts.addEventListener('loadingdone', () => fitLines(root));
-  if (route.isTest) return;
-  if (route.screen === 'table' && ['next', 'full', 'auto'].includes(route.layout)) {
+  followBuilder((wanted) => {
+    if (sourceOf(wanted) !== sourceOf(overlay)) return location.replace(overlayAddress(wanted));
+    overlay = wanted;
+    drawn = '';
+    root.replaceChildren();
+    setLook(overlay);
+    draw();
+  });
+  if (overlay.sample) return;
+  if (overlay.screen === 'table' && ['next', 'full', 'auto'].includes(overlay.layout)) {
     const table = () => tableIn(room.rows());
     const onChange = (coming: NextOnTable | null): void => {
       next = coming;
       draw();
     };
-    followNext({ key: `overlay-next:${roomPathOf(route)}`, table, delayMs: route.delayMs, onChange });
+    followNext({ key: `overlay-next:${storedName(overlay)}`, table, held: tokenQuery(overlay), delayMs: delayMsOf(overlay), onChange });
   }
-  void keepOverlay();
+  // The computer of the office shows no stream.
+  if (!isFramed()) void keepOverlay();
 }
 
-/** A time-out counts down, and pages of tables follow each other. */
-function movesByClock({ screen }: OverlayRoute, room: FollowedRoom): boolean {
-  const matches = liveMatches(room.rows());
-  return screen === 'table' ? matches.some((match) => phaseOf(match) === 'timeout') : screen === 'tables' && pagesOf(matches) > 1;
+/** Names where the data come from. Another source needs a new page. */
+function sourceOf(overlay: Overlay): string {
+  return overlay.sample ? 'sample' : [storedName(overlay), overlay.screen === 'table' && overlay.layout].join();
 }
 
-function roomOf(route: OverlayRoute, onChange: () => void): FollowedRoom {
-  const room = roomPathOf(route);
+/** Names the stored rows: those of an overlay without delay are too new for one with a delay. */
+function storedName(overlay: Overlay): string {
+  const { delay, token } = overlay;
+  return `${overlaySocketPath(overlay)}${delay > 0 || token ? ` ${delay} ${token ?? ''}` : ''}`;
+}
+
+/** With a token the server waits. */
+function delayMsOf({ delay, token }: Overlay): number {
+  return token ? 0 : delay * 1000;
+}
+
+/** Returns how often the clock changes the boards, in milliseconds: a time-out counts down, pages of tables and sponsors take turns. 0: never. */
+function clockStepMs(overlay: Overlay, room: FollowedRoom): number {
+  const rows = room.rows();
+  const matches = liveMatches(rows);
+  if (overlay.screen === 'table') {
+    if (matches.some((match) => phaseOf(match) === 'timeout')) return 1000;
+    return overlay.hasSponsors && sponsorsIn(rows).length > 1 ? sponsorTurnMs : 0;
+  }
+  return overlay.screen === 'tables' && pagesOf(matches) > 1 ? pageMs : 0;
+}
+
+function roomOf(overlay: Overlay, onChange: () => void): FollowedRoom {
   return followRoom({
-    url: `${location.origin.replace(/^http/, 'ws')}${room}`,
-    room,
-    delayMs: route.delayMs,
+    url: `${location.origin.replace(/^http/, 'ws')}${overlaySocketPath(overlay)}${tokenQuery(overlay)}`,
+    room: storedName(overlay),
+    delayMs: delayMsOf(overlay),
+    isHeldBack: overlay.token !== null,
     cache: openCache(),
     onChange,
   });
 }
 
-function sampleRoom(): FollowedRoom {
-  const rows = sampleRows(1);
-  return { rows: () => rows, isStale: () => false, now: () => Date.now() };
+/** The state of the sample data can change while they are shown. */
+function sampleRoom(overlay: () => Overlay): FollowedRoom {
+  const startedAt = Date.now();
+  return {
+    rows: () => sampleRows(1, overlay().sample ?? 'playing', startedAt),
+    isStale: () => overlay().sample === 'stale',
+    now: () => Date.now(),
+  };
 }
 
 /** Returns null if the browser forbids storage. The name of the script changes with its content: rows of another build are not read. */

@@ -1,4 +1,5 @@
 /** The boards of one match: bug, lower third, full screen. */
+import type { OverlayPart } from '#contract/live/overlay-address.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
@@ -12,16 +13,16 @@ type BoardInput = {
   match: LiveMatch;
   tableNumber: number;
   eventName: string;
-  sponsor: string | null;
   words: OverlayWords;
   now: number;
+  hidden: readonly OverlayPart[];
 };
 
 export const matchBoards = { bug: bugBoard, 'lower-third': lowerThirdBoard, full: fullBoard } as const;
 
 function bugBoard(input: BoardInput): HTMLElement {
   const { match, words } = input;
-  const views = sides.map((side) => sideView(match, side));
+  const views = viewsOf(input);
   return element(
     'section',
     'bug',
@@ -46,8 +47,20 @@ function bugBoard(input: BoardInput): HTMLElement {
   );
 }
 
+/** Both sides without what the stream leaves out. */
+function viewsOf({ match, hidden }: BoardInput): SideView[] {
+  return sides.map((side) => {
+    const view = sideView(match, side);
+    return {
+      ...view,
+      breaks: view.breaks && !hidden.includes('breaks'),
+      givenName: hidden.includes('given') ? null : view.givenName,
+    };
+  });
+}
+
 /** The word beside the score: a time-out, the shot clock, the winner. */
-function chip({ match, words, now }: BoardInput, views: readonly SideView[]): HTMLElement | null {
+function chip({ match, words, now, hidden }: BoardInput, views: readonly SideView[]): HTMLElement | null {
   const until = views.find((view) => view.timeoutUntil !== null)?.timeoutUntil;
   if (phaseOf(match) === 'timeout')
     return element('div', 'chip chip-timeout', icon('pause'), until ? `${words.timeout} ${countdown(until, now)}` : words.timeout);
@@ -56,12 +69,12 @@ function chip({ match, words, now }: BoardInput, views: readonly SideView[]): HT
   const winner = views.find((view) => view.won);
   if (winner) return element('div', `chip chip-winner side-${winner.side}`, `${words.winner}: ${winner.surname}`);
   if (phaseOf(match) === 'announced') return element('div', 'chip', words.announced);
-  return shotClockOf(match) ? element('div', 'chip', icon('stopwatch'), words.shotClock) : null;
+  return shotClockOf(match) && !hidden.includes('clock') ? element('div', 'chip', icon('stopwatch'), words.shotClock) : null;
 }
 
 function lowerThirdBoard(input: BoardInput): HTMLElement {
   const { match, tableNumber, eventName, words } = input;
-  const views = sides.map((side) => sideView(match, side));
+  const views = viewsOf(input);
   const [a, b] = views;
   if (!a || !b) return element('section', '');
   const facts = element(
@@ -93,7 +106,7 @@ function lowerThirdBoard(input: BoardInput): HTMLElement {
       element('b', 'score', b.score),
       person(b, input, { name: { available: 580, size: 58 }, given: { available: 240, size: 30 } }),
     ),
-    rackLine(match, views),
+    rackLine(input),
   );
 }
 
@@ -117,8 +130,8 @@ function person(view: SideView, { match, words }: BoardInput, { name, given }: {
 }
 
 function fullBoard(input: BoardInput): HTMLElement {
-  const { match, eventName, sponsor, words } = input;
-  const views = sides.map((side) => sideView(match, side));
+  const { match, eventName, words } = input;
+  const views = viewsOf(input);
   const facts = [match.categoryName, match.disciplineName, `${words.raceTo.toLowerCase()} ${match.raceTo}`, eventName].join(' · ');
   const breaker = views.find((view) => view.breaks);
   return element(
@@ -143,13 +156,8 @@ function fullBoard(input: BoardInput): HTMLElement {
         ),
       ),
     ),
-    rackLine(match, views),
-    element(
-      'footer',
-      '',
-      element('span', '', breaker && `${words.breaksNext}: `, breaker && element('b', '', breaker.surname)),
-      sponsor && element('b', '', sponsor),
-    ),
+    rackLine(input),
+    element('footer', '', element('span', '', breaker && `${words.breaksNext}: `, breaker && element('b', '', breaker.surname))),
   );
 }
 
@@ -157,8 +165,9 @@ function fullBoard(input: BoardInput): HTMLElement {
 const maxRacks = 25;
 
 /** Two lanes, so that it can be read without colour: the upper one is A. */
-function rackLine(match: LiveMatch, views: readonly SideView[]): HTMLElement {
-  const breaker = views.find((view) => view.breaks)?.side;
+function rackLine({ match, hidden }: BoardInput): HTMLElement | null {
+  if (hidden.includes('racks')) return null;
+  const breaker = sides.find((side) => sideView(match, side).breaks);
   const cells = rackCells(match, maxRacks).map(({ side, isFoul, running, inPlay }) => {
     if (side) return element('span', `rack rack-${side}${isFoul ? ' foul' : ''}`, running === null ? '' : String(running));
     return element('span', inPlay ? `rack in-play rack-${breaker ?? 'A'}` : 'rack to-come');

@@ -15,20 +15,22 @@ type TableName = Pick<LiveTable, 'eventId' | 'displayNumber'>;
 type FollowNextOptions = {
   key: string;
   table: () => TableName | null;
+  /** The parameters by which the server holds the rows back (`tokenQuery`). */
+  held: string;
   /** The players are not shown before the picture of the stream has come so far. */
   delayMs: number;
   onChange: (next: NextOnTable | null) => void;
 };
 
 /** Asks as soon as the table is known, then regularly. The last answer stays on this computer for the first frame of the next start. */
-export function followNext({ key, table, delayMs, onChange }: FollowNextOptions): void {
+export function followNext({ key, table, held, delayMs, onChange }: FollowNextOptions): void {
   const again = async (): Promise<void> => {
     const own = table();
     if (own) await ask(own).catch(() => undefined);
     setTimeout(again, own ? againAfterMs : soonMs);
   };
   const ask = async ({ eventId, displayNumber }: TableName): Promise<void> => {
-    const answer = await fetch(`/api/public/box/tables.json?event=${eventId}`, { cache: 'no-cache' });
+    const answer = await fetch(`/api/public/box/tables.json${held ? `${held}&` : '?'}event=${eventId}`, { cache: 'no-cache' });
     if (!answer.ok) return;
     const rows: FlatRow[] = await answer.json();
     const row = rows.find(({ TableName }) => TableName === `Table ${displayNumber}`);

@@ -1,5 +1,7 @@
 /** Invented rows for placing an overlay while nobody plays (`?test=1`). */
+import type { SampleState } from '#contract/live/overlay-address.ts';
 import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextOnTable } from './next-board.ts';
 
 const eventId = 1;
@@ -18,17 +20,43 @@ const nobody: Person = ['', '', ''];
 
 export const sampleNext: NextOnTable = { a: 'LINDQVIST Astrid', b: 'VAN DER MEULEN Joris', time: '16:40' };
 
-/** `tableId` is the table of the first match; every row is complete, so that each layout finds what it shows. */
-export function sampleRows(tableId: number): LiveChange[] {
+/** In milliseconds. */
+const timeoutMs = 4 * 60_000;
+
+/**
+ * `tableId` is the table of the first match, which is in the state; every row is complete, so that each layout finds what it shows. `startedAt`
+ * is when the page was opened, in milliseconds since 1970: a time-out begins then.
+ */
+export function sampleRows(tableId: number, state: SampleState, startedAt: number): LiveChange[] {
   const racks = ['ABAABBABAAAB', 'ABBA', 'BABABABA'];
   const matches = racks.map((text, index) => sampleMatch({ index, racks: text, tableId: index === 0 ? tableId : tableId + 100 + index }));
-  const [first] = matches;
-  const table = { id: tableId, version: 1, displayNumber: 12, eventId, eventName: 'Danubia Open 2026', tableStatus: 'ASSIGNED' as const };
+  const isFree = state === 'free';
+  const shown = matches.map((row, index) => (index === 0 ? { ...row, ...inState(state, startedAt) } : row)).slice(isFree ? 1 : 0);
+  const matchId = isFree ? null : (shown[0]?.id ?? null);
+  const table = { id: tableId, version: 1, displayNumber: 12, eventId, eventName: sampleEvent.name, matchId };
+  const tableStatus = isFree ? ('FREE' as const) : ('ASSIGNED' as const);
   return [
-    { kind: 'table', id: tableId, version: 1, row: { ...table, statusSince: at, blockedReason: null, matchId: first?.id ?? null } },
-    ...matches.map((row): LiveChange => ({ kind: 'match', id: row.id, version: 1, row })),
+    { kind: 'event', id: eventId, version: 1, row: sampleEvent },
+    { kind: 'table', id: tableId, version: 1, row: { ...table, tableStatus, statusSince: at, blockedReason: null } },
+    ...shown.map((row): LiveChange => ({ kind: 'match', id: row.id, version: 1, row })),
   ];
 }
+
+function inState(state: SampleState, startedAt: number): Partial<LiveMatch> {
+  if (state === 'finished') return { matchStatus: 'FINISHED', aScore: 9, racks: 'ABAABBABAAABAA', nextToBreak: null, matchFinishTime: at };
+  if (state !== 'timeout') return {};
+  const [began, until] = [startedAt, startedAt + timeoutMs].map((time) => new Date(time).toISOString());
+  return { matchStatus: 'TIMEOUT', timeoutSince: began ?? null, aTimeoutStartedAt: began ?? null, aTimeoutUntil: until ?? null };
+}
+
+const sampleEvent: LiveEvent = {
+  ...{ id: eventId, version: 1, name: 'Danubia Open 2026', shortName: 'Danubia', eventStatus: 'RUNNING', timeZone: 'Europe/Vienna' },
+  ...{ eventStartDate: '2026-09-24', eventEndDate: '2026-09-27', firstCallMinutes: 5, secondCallMinutes: 10, lossMinutes: 15 },
+  venueCity: 'Linz',
+  sponsors: ['Danubia Cloth', 'Kugelwerk', 'Hotel am Strom'].map((name, index) => ({
+    ...{ id: index + 1, name, level: 'GOLD', text: null, logo: null },
+  })),
+};
 
 function sampleMatch({ index, racks, tableId }: { index: number; racks: string; tableId: number }): LiveMatch {
   const [a, b] = [people[index * 2] ?? nobody, people[index * 2 + 1] ?? nobody];

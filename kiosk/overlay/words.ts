@@ -1,5 +1,5 @@
 /** The words of the overlays. Names of rounds and disciplines are data and stay as the office wrote them. */
-import type { OverlayLang } from './route.ts';
+import type { OverlayLang } from '#contract/live/overlay-address.ts';
 
 const words = {
   en: {

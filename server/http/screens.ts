@@ -21,6 +21,8 @@ const pages = {
   'kiosk/overlay/index.html': ['/overlay/*'],
 } as const;
 
+const framedPages = ['kiosk/index.html', 'kiosk/overlay/index.html'];
+
 /** The files beside /assets/ that a board on a website loads (server/hall/public/embed). */
 const filesOfBoards = /\/(?:live-embed\.js|logo\.svg)$/;
 
@@ -60,7 +62,7 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
   for (const [page, addresses] of Object.entries(pages)) {
     for (const address of addresses)
       app.get(address, { schema: { hide: true } }, (_request, reply) =>
-        sendPage(page === 'kiosk/index.html' ? framedByItself(reply) : reply, page),
+        sendPage(framedPages.includes(page) ? framedByItself(reply) : reply, page),
       );
   }
   guideRoutes(app);
@@ -91,7 +93,10 @@ const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   !/^\/*(?:api|management|health|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, officePage));
 
-/** A display reloads in a frame of its own page (kiosk/frame/take-over.ts). Framing is safe here, because displays have no controls. */
+/**
+ * A display reloads in a frame of its own page (kiosk/frame/take-over.ts), and the overlay builder of the office shows an overlay. Framing is safe
+ * here, because neither has controls.
+ */
 const framedByItself = (reply: FastifyReply): FastifyReply => allowFraming(reply, ["'self'"]).header('x-frame-options', 'SAMEORIGIN');
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => screenHeaders(reply, page).sendFile(page, { cacheControl: false });

@@ -103,11 +103,12 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
       addOutlet: (outlet) => {
         tell = outlet;
       },
+      onEntries: () => undefined,
       onSkipped: () => undefined,
     },
     admitted: () => undefined,
   });
-  const request = { headers: {}, raw: { headers: {}, socket: { remoteAddress: '192.0.2.9' } }, actor: null };
+  const request = { headers: {}, raw: { headers: {}, socket: { remoteAddress: '192.0.2.9' } }, actor: null, query: {} };
   await serve(socket as unknown as WebSocket, request as unknown as FastifyRequest, `event:${eventId}`);
   return tell;
 }

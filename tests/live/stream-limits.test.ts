@@ -18,7 +18,7 @@ function createStream(more: Partial<SpectatorStream> = {}) {
   });
   const response = { socket } as unknown as ServerResponse;
   const stream: SpectatorStream = {
-    ...{ room: 'event:1', delay: 0, address: '192.0.2.1', group: 0, response, seq: 0, pending: null },
+    ...{ room: 'event:1', delay: 0, tokenId: null, address: '192.0.2.1', group: 0, response, seq: 0, pending: null },
     ...{ hasMissed: false, slowSince: null, hasEnded: false, ...more },
   };
   return { socket, stream };

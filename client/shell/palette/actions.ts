@@ -74,6 +74,14 @@ const actions: readonly PaletteAction[] = [
     right: 'device:manage',
     path: '/app/matches/devices/addresses',
   },
+  {
+    label: 'Put the score on a stream',
+    detail: 'overlay for OBS, with its address',
+    also: 'overlay builder OBS vMix video broadcast bug lower third',
+    icon: Tv,
+    right: 'device:manage',
+    path: '/app/matches/overlays',
+  },
   { label: 'Invite user', icon: UserPlus, right: 'user:write', path: '/app/administration/users/new' },
   ...creating,
 ];

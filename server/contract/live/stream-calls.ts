@@ -1,5 +1,6 @@
 /** The rows of a published event or tournament for the public, as server-sent events and once (server/hall/live/README.md). */
 import { z } from 'zod';
+import { streamTokenQuery } from '../hall/stream-tokens.ts';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';
 
@@ -18,6 +19,7 @@ const query = z.object({
     .max(600)
     .default(0)
     .describe('In seconds, rounded up to a multiple of 5: the client sees everything as it was so long ago'),
+  token: streamTokenQuery,
 });
 
 export const eventStream = call({

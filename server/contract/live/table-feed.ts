@@ -1,7 +1,9 @@
 /** The tables of published events as flat rows, for title programs such as vMix and StreamControl: one row per table, every value a text. */
 import { z } from 'zod';
+import { streamTokenQuery } from '../hall/stream-tokens.ts';
 import { type Call, call } from '../kit/call.ts';
 import { idText } from '../kit/ids.ts';
+import { maxOverlayDelay } from './overlay-address.ts';
 
 const tableFeedRow = z.object({
   TableName: z.string(),
@@ -29,6 +31,8 @@ export const tableFeedColumns = Object.keys(tableFeedRow.shape) as (keyof TableF
 const query = z.object({
   /** Only this event; by default every event in hand. */
   event: idText.optional(),
+  delay: z.coerce.number().int().min(0).max(maxOverlayDelay).default(0).describe('In seconds: the rows as they were so long ago'),
+  token: streamTokenQuery,
 });
 const open = { method: 'GET', right: 'public', tag: 'public', query } as const satisfies Partial<Call>;
 

@@ -119,13 +119,12 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     approveAfterSeconds: 'Seconds until approval',
   },
   callExclusion: {
-    eventId: 'Event',
-    tableId: 'Table',
-    playerProfileId: 'Player',
-    tournamentId: 'Tournament',
-    matchId: 'Match',
-    startsAt: 'From',
-    until: 'Until',
+    ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },
+    ...{ matchId: 'Match', startsAt: 'From', until: 'Until' },
+  },
+  streamToken: {
+    ...{ eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', tokenHash: 'Token' },
+    ...{ createdAt: 'Created', revokedAt: 'Revoked' },
   },
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },

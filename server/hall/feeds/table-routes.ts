@@ -1,31 +1,38 @@
 /** Serves the flat rows of the tables as JSON, CSV and XML. */
 import type { FastifyInstance } from 'fastify';
+import type { CallParts } from '#contract/kit/call.ts';
 import { csvOf } from '#contract/kit/csv.ts';
 import { type TableFeedRow, tableFeedColumns, tableFeedCsv, tableFeedJson, tableFeedXml } from '#contract/live/table-feed.ts';
 import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound, unavailable } from '../../kernel/errors.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { paceLookup } from '../../sport/forecast/paces.ts';
 import type { Context } from '../../store/context.ts';
 import type { States } from '../live/states.ts';
 import { servePublic } from '../public/serve-public.ts';
+import type { Streams } from '../spectators/streams.ts';
+import { readTokenDelay } from '../streamers/token-delay.ts';
 import { publicBase } from './public-base.ts';
 import { tableRows } from './table-rows.ts';
 
 /** Title programs poll about once a second: an answer is asked for again at once, and costs a comparison of its ETag if nothing changed. */
 const liveCache = { cacheControl: 'public, max-age=1, stale-while-revalidate=10' } as const;
 
-export function tableFeedRoutes(app: FastifyInstance, states: States): void {
-  const read = createTableReader(app, states);
-  servePublic(app, tableFeedJson, ({ query }) => read(query.event), liveCache);
+export function tableFeedRoutes(app: FastifyInstance, states: States, streams: Pick<Streams, 'stateAgo'>): void {
+  const readRows = createTableReader(app, states, streams);
+  const read = async ({ event, delay, token }: CallParts<typeof tableFeedJson>['query']): Promise<TableFeedRow[]> => {
+    const demanded = await readTokenDelay(app.context.read, token, event === undefined ? null : `event:${event}`);
+    return readRows(event ?? demanded?.eventId, Math.max(delay, demanded?.leastDelay ?? 0));
+  };
+  servePublic(app, tableFeedJson, ({ query }) => read(query), liveCache);
   servePublic(
     app,
     tableFeedCsv,
     async ({ query }) =>
-      csvOf(Object.fromEntries(tableFeedColumns.map((name) => [name, (row: TableFeedRow) => row[name]])), await read(query.event)),
+      csvOf(Object.fromEntries(tableFeedColumns.map((name) => [name, (row: TableFeedRow) => row[name]])), await read(query)),
     liveCache,
   );
-  servePublic(app, tableFeedXml, async ({ query }) => xmlOf(await read(query.event)), liveCache);
+  servePublic(app, tableFeedXml, async ({ query }) => xmlOf(await read(query)), liveCache);
 }
 
 const xmlOf = (rows: readonly TableFeedRow[]): string => {
@@ -38,7 +45,11 @@ const xmlOf = (rows: readonly TableFeedRow[]): string => {
 type EventRows = { key: string; rows: Promise<TableFeedRow[]> };
 
 /** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change and minute, however many ask. */
-function createTableReader(app: FastifyInstance, states: States): (eventId: number | undefined) => Promise<TableFeedRow[]> {
+function createTableReader(
+  app: FastifyInstance,
+  states: States,
+  streams: Pick<Streams, 'stateAgo'>,
+): (eventId: number | undefined, delay: number) => Promise<TableFeedRow[]> {
   const { context } = app;
   const cache = new Map<number, EventRows>();
   const rowsOf = async (eventId: number): Promise<TableFeedRow[]> => {
@@ -54,12 +65,24 @@ function createTableReader(app: FastifyInstance, states: States): (eventId: numb
     rows.catch(() => cache.delete(eventId));
     return rows;
   };
-  return async (eventId) => {
+  /** A streamer asks once per poll, so nothing is kept. */
+  const rowsAgo = async (eventId: number, delay: number): Promise<TableFeedRow[]> => {
+    const room = await streams.stateAgo(`event:${eventId}`, delay);
+    if (room === 'later') throw notRecordedYet();
+    if (!room) return [];
+    const paceOf = await paceLookup(context, eventId);
+    return tableRows({ state: room.state, now: room.serverTime, paceOf, base: publicBase(app) });
+  };
+  return async (eventId, delay) => {
     const events = await eventsOf(context, eventId);
+    if (delay > 0) return (await Promise.all(events.map((id) => rowsAgo(id, delay)))).flat();
     for (const known of cache.keys()) if (eventId === undefined && !events.includes(known)) cache.delete(known);
     return (await Promise.all(events.map(rowsOf))).flat();
   };
 }
+
+/** After a start of the server the first rows come when it has run for as long as the delay. */
+const notRecordedYet = () => unavailable('The tables of that moment are not recorded yet. Please try again.', 5);
 
 /** Throws 404 when the event does not exist for the public. A published event that is not in hand has no rows. */
 async function eventsOf({ read }: Context, eventId: number | undefined): Promise<number[]> {

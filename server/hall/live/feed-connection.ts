@@ -12,7 +12,7 @@ export type FeedServices = {
   connections: Connections;
   states: States;
   commands: CommandHandler;
-  publisher: Pick<Publisher, 'addOutlet' | 'onSkipped'>;
+  publisher: Pick<Publisher, 'addOutlet' | 'onEntries' | 'onSkipped'>;
   admitted: UpgradeRouter['admitted'];
 };
 
@@ -20,6 +20,9 @@ export type Feed = {
   socket: WebSocket;
   room: string;
   connection: Connection;
+  /** The token of a streamer with which it was opened; its rows are late by `delayMs`. */
+  tokenId: number | null;
+  delayMs: number;
   /** Changes that arrived while the state was still being read: the state goes first. Null when no state is being read. */
   pendingChanges: { seq: number; line: string }[] | null;
   /** The client has everything up to this position of the journal. */
@@ -40,8 +43,14 @@ export function refuse(socket: WebSocket, problem: object): void {
   socket.close(policyViolation);
 }
 
-const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+export const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export function send(socket: WebSocket, value: object): void {
   if (socket.readyState === socket.OPEN) socket.send(lineOf(value));
+}
+
+/** Sends a line with rows, after the delay of the token. Timers of the same length end in their order. */
+export function sendRows({ socket, delayMs }: Feed, line: string): void {
+  if (delayMs === 0) return void socket.send(line);
+  setTimeout(() => socket.readyState === socket.OPEN && socket.send(line), delayMs).unref();
 }

@@ -2,12 +2,16 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { streamTokenQuery } from '#contract/hall/stream-tokens.ts';
+import { maxOverlayDelay } from '#contract/live/overlay-address.ts';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { addressOf } from '../../http/address.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import { readTokenDelay, revokedTokens, tokenEnded } from '../streamers/token-delay.ts';
 import type { Connection } from './connections.ts';
-import { type Feed, type FeedServices, policyViolation, refuse, send } from './feed-connection.ts';
+import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send, sendRows } from './feed-connection.ts';
 import { handleMessages } from './feed-messages.ts';
 import { frameText } from './frame-text.ts';
 import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
@@ -29,6 +33,13 @@ export function createFeed(parts: FeedServices): (socket: WebSocket, request: Fa
     for (const room of rooms ?? feeds.keys()) for (const feed of feeds.get(room) ?? []) feed.hasMissedChanges = true;
   });
 
+  parts.publisher.onEntries(async (entries) => {
+    const revoked = revokedTokens(entries);
+    if (revoked.size === 0) return;
+    for (const feed of [...feeds.values()].flatMap((members) => [...members]))
+      if (feed.tokenId !== null && revoked.has(feed.tokenId)) refuse(feed.socket, wireProblem(tokenEnded()));
+  });
+
   return async (socket, request, room) => {
     const feed = createFeedOf(socket, request, room, parts.context);
     if (parseRoom(room) === null) return refuse(socket, noSuchRoom());
@@ -45,6 +56,7 @@ export function createFeed(parts: FeedServices): (socket: WebSocket, request: Fa
       if (members.size === 0) feeds.delete(room);
     });
     handleMessages(feed, parts);
+    if (await isTokenRefused(feed, request, parts)) return;
     await sendState(feed, parts);
   };
 }
@@ -66,6 +78,8 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     socket,
     room,
     connection,
+    tokenId: null,
+    delayMs: 0,
     pendingChanges: [],
     seq: 0,
     hasMissedChanges: false,
@@ -73,6 +87,24 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     signedIn: Promise.withResolvers(),
     answered: Promise.resolve(),
   };
+}
+
+const queryOfToken = z.object({
+  token: streamTokenQuery,
+  delay: z.coerce.number().min(0).max(maxOverlayDelay).catch(0),
+});
+
+/** Sets the delay of a feed that is opened with a token. Returns true when it is refused. */
+async function isTokenRefused(feed: Feed, { query }: FastifyRequest, { context }: FeedServices): Promise<boolean> {
+  try {
+    const { token, delay } = queryOfToken.parse(query);
+    const demanded = await readTokenDelay(context.read, token, feed.room);
+    if (demanded) Object.assign(feed, { tokenId: demanded.tokenId, delayMs: Math.max(delay, demanded.leastDelay) * 1000 });
+    return false;
+  } catch (error) {
+    refuse(feed.socket, error instanceof z.ZodError ? wireProblem(tokenEnded()) : problemOf(error, context.log));
+    return true;
+  }
 }
 
 /** Encodes a frame once for all feeds. A client that does not read is skipped, and receives the whole state when it reads again. */
@@ -90,7 +122,7 @@ function sendFrame(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
 function sendLine(feed: Feed, seq: number, line: string): void {
   if (seq <= feed.seq) return;
   feed.seq = seq;
-  feed.socket.send(line);
+  sendRows(feed, line);
 }
 
 async function sendState(feed: Feed, { states, context }: FeedServices): Promise<void> {
@@ -101,7 +133,7 @@ async function sendState(feed: Feed, { states, context }: FeedServices): Promise
     const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
     if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
-    send(feed.socket, { type: 'state', ...state });
+    sendRows(feed, lineOf({ type: 'state', ...state }));
     feed.seq = state.seq;
     for (const { seq, line } of feed.pendingChanges) sendLine(feed, seq, line);
     feed.pendingChanges = null;

@@ -74,10 +74,10 @@ export const livePlugin = fp(
       beginShutdown(context);
       commands.close();
     });
-    tableFeedRoutes(app, states);
     compatRoutes(app, states);
     await registerFeeds(app, upgrades, { context, connections, states, commands, publisher });
     const streams = registerStreams(app, { context, states, epoch, publisher, isClosing });
+    tableFeedRoutes(app, states, streams);
     registerCompatSocket(app, { context, connections, publisher, admitted: upgrades.admitted });
     await app.register(compatPort);
     const presence = createPresence(io);

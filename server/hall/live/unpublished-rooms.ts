@@ -29,6 +29,11 @@ export async function isPublishedRoom(db: Kysely<Database>, name: string): Promi
   return event !== undefined;
 }
 
+/** Returns the event that a room shows, or undefined for a room that does not exist. */
+export async function eventOfRoom(db: Kysely<Database>, name: string): Promise<number | undefined> {
+  return (await eventsShown(db, [name])).get(name);
+}
+
 async function eventsShown(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
   const rooms = [...new Set(names)].flatMap((name) => parseRoom(name) ?? []);
   const idsOf = (kind: PublicRoom['kind']): number[] => rooms.flatMap((room) => (room.kind === kind ? [room.id] : []));

@@ -7,6 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { PublicRoom } from '../live/rooms.ts';
 import { isPublishedRoom } from '../live/unpublished-rooms.ts';
 import { servePublic } from '../public/serve-public.ts';
+import { readTokenDelay } from '../streamers/token-delay.ts';
 import { stateText } from './stream-events.ts';
 import { createStreams, type StreamServices, type Streams } from './streams.ts';
 import { registerWireSchemas } from './wire-routes.ts';
@@ -27,8 +28,10 @@ export function registerStreams(app: FastifyInstance, services: Omit<StreamServi
       config: { right: declared.right, canWait: true, isStream: true },
       handler: async (request, reply) => {
         const { params, query } = request as unknown as CallParts<StreamCall>;
-        const delay = Math.ceil(query.delay / delayStep) * delayStep;
-        await streams.serve(request, reply, { room: `${kind}:${params.id}`, after: query.after, delay });
+        const room = `${kind}:${params.id}`;
+        const token = await readTokenDelay(services.context.read, query.token, room);
+        const delay = Math.ceil(Math.max(query.delay, token?.leastDelay ?? 0) / delayStep) * delayStep;
+        await streams.serve(request, reply, { room, after: query.after, delay, tokenId: token?.tokenId ?? null });
         return reply;
       },
     });

@@ -6,6 +6,8 @@ export type SpectatorStream = {
   room: string;
   /** In seconds: the client sees the room as it was so long ago. */
   delay: number;
+  /** The token of a streamer with which it was opened. */
+  tokenId: number | null;
   /** The key of the client's address (address-key.ts). */
   address: string;
   /** Decides when the stream gets its comments (stream-care.ts). */

@@ -8,6 +8,7 @@ import type { JournalRow } from '../../store/schema.ts';
 import type { Publisher } from '../live/publish.ts';
 import type { RoomAnswer, States } from '../live/states.ts';
 import { mayBeUnpublished, unpublishedRooms } from '../live/unpublished-rooms.ts';
+import { revokedTokens } from '../streamers/token-delay.ts';
 import { startDelayed } from './delayed-streams.ts';
 import { createOpenStreams, defaultLimits, type StreamLimits } from './open-streams.ts';
 import { createRecordings } from './recordings.ts';
@@ -28,7 +29,7 @@ export type StreamServices = {
 };
 
 export type Streams = ReturnType<typeof createStreams>;
-type StreamRequest = { room: string; after?: string | undefined; delay: number };
+type StreamRequest = { room: string; after?: string | undefined; delay: number; tokenId: number | null };
 
 export function createStreams({ context, states, epoch, publisher, isClosing, isOverloaded, limits = defaultLimits }: StreamServices) {
   const open = createOpenStreams(limits);
@@ -52,17 +53,23 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
     for (const room of rooms ?? recordings.rooms()) recordings.drop(room);
     for (const stream of open.all) if (rooms === null || rooms.includes(stream.room)) stream.hasMissed = true;
   });
-  publisher.onEntries(async (entries: readonly Pick<JournalRow, 'stream'>[]) => {
+  publisher.onEntries(async (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => {
+    const revoked = revokedTokens(entries);
+    if (revoked.size > 0) for (const stream of open.all) if (stream.tokenId !== null && revoked.has(stream.tokenId)) end(stream);
     if (!entries.some(mayBeUnpublished)) return;
     const unpublished = await unpublishedRooms(context.read, [...open.rooms(), ...recordings.rooms()]);
     for (const room of unpublished.keys()) recordings.drop(room);
     for (const stream of open.all) if (unpublished.has(stream.room)) end(stream);
   });
 
-  const ask = async ({ room, delay, seq }: SpectatorStream): Promise<RoomAnswer | 'later' | null> => {
-    if (delay === 0) return states.ask({ room, ...(seq !== null && { epoch, seq }) }, null);
+  /** Returns a room as it was `delay` seconds ago. Null: it does not exist for the public. 'later': it was not recorded yet. */
+  const stateAgo = async (room: string, delay: number, seq: number | null = null): Promise<RoomAnswer | 'later' | null> => {
     if (!(await recordings.follow(room))) return null;
     return recordings.get(room)?.at(context.clock().getTime() - delay * 1000, seq) ?? 'later';
+  };
+  const ask = async ({ room, delay, seq }: SpectatorStream): Promise<RoomAnswer | 'later' | null> => {
+    if (delay === 0) return states.ask({ room, ...(seq !== null && { epoch, seq }) }, null);
+    return stateAgo(room, delay, seq);
   };
   /** Returns false when the room does not exist for the public, or when the stream has ended meanwhile. `begin` runs before anything is written. */
   const sendState = async (stream: SpectatorStream, begin: () => void): Promise<boolean> => {
@@ -94,13 +101,13 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
 
   /** Throws the problem while the request can still be refused. */
-  const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay }: StreamRequest): Promise<void> => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay, tokenId }: StreamRequest): Promise<void> => {
     if (isClosing()) throw restarting();
     const full = open.whyFull(request.ip);
     if (full) throw full;
     if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();
     const stream: SpectatorStream = {
-      ...{ room, delay, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), response: null },
+      ...{ room, delay, tokenId, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), response: null },
       ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
     };
     open.add(stream);
@@ -118,6 +125,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   };
   return {
     serve,
+    stateAgo,
     /** Ends all streams; those still open after this time, in milliseconds, are cut off. */
     closeAll: async (withinMs: number): Promise<void> => {
       const leaving = [...open.all];

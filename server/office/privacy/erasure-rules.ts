@@ -41,6 +41,7 @@ export const erasureRules = {
   calendarItemDiscipline: noPersonalData,
   calendarItemPlayerCategory: noPersonalData,
   callExclusion: byId,
+  streamToken: noPersonalData,
   callPlan: noPersonalData,
   cashMovement: byId,
   chartTemplate: noPersonalData,

@@ -8,6 +8,17 @@ export type DeviceTables = {
   display: DisplayTable;
   deskWarning: DeskWarningTable;
   screenReport: ScreenReportTable;
+  streamToken: StreamTokenTable;
+};
+
+/** A token of a streamer. `leastDelay`: everything that is read with it is late by at least so many seconds. */
+export type StreamTokenTable = Versioned & {
+  eventId: number;
+  name: string;
+  leastDelay: number;
+  tokenHash: string;
+  createdAt: string;
+  revokedAt: string | null;
 };
 
 export type DeviceTable = Versioned & {

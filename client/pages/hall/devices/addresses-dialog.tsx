@@ -1,5 +1,6 @@
 /** The addresses to type into the browser of a TV: one per screen of the venue, as other devices reach this server. */
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { HallAddress } from '#contract/hall/devices.ts';
 import { anyScreenPath, screenPaths } from '#contract/hall/screen-paths.ts';
 import { useHallAddresses, withoutCertificate } from '../../../hall/screens/use-hall-addresses.ts';
@@ -60,6 +61,12 @@ function Addresses({ found }: { found: readonly HallAddress[] }) {
         {row('ANY', 'Any screen: choose on the TV', anyScreenPath)}
         {row('LIVE', 'Phones of players and spectators: live scores, next matches', livePath)}
       </ul>
+      <p className="text-ink-2 text-sm">
+        For the picture of a stream:{' '}
+        <Link to="/app/matches/overlays" className="font-semibold text-accent hover:underline">
+          Overlay builder
+        </Link>
+      </p>
       <Events row={({ id, name, screen, targetId }) => row(id, name, screenPaths[screen](targetId))} />
     </div>
   );

@@ -1,9 +1,9 @@
 /** The matches left to play today as a falling line: planned (dashed), played, and predicted with its range. */
 import type { DayFigures } from '#machines/forecast/day-figures.ts';
+import { useWidth } from '../../../ui/frame/use-width.ts';
 import type { BurnDown } from './burn-down.ts';
 import { BurnDownChart } from './burn-down-chart.tsx';
 import { Panel } from './panel.tsx';
-import { useWidth } from './use-width.ts';
 
 type BurnDownPanelProps = {
   chart: BurnDown | null;

@@ -1,6 +1,6 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
+import { Cast, ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
@@ -189,6 +189,11 @@ function EventParts({ event }: { event: Event }) {
         <LinkButton to={`/app/events/${event.id}/website`} icon={Globe} className={small}>
           Live board for websites
         </LinkButton>
+        {isInHand(event) && may('device:manage', event.id) && (
+          <LinkButton to={`/app/matches/overlays?event=${event.id}`} icon={Cast} className={small}>
+            Overlays for streams
+          </LinkButton>
+        )}
         {may('match:edit', event.id) && (
           <LinkButton to={`/app/events/${event.id}/replay`} icon={History} className={small}>
             Replay

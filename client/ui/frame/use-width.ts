@@ -1,4 +1,4 @@
-/** Returns the drawn width of an element, so that a chart in real pixels keeps its font size. */
+/** Returns the drawn width of an element, so that a drawing in real pixels keeps its size. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useWidth<Drawn extends HTMLElement>(first: number): [RefObject<Drawn | null>, number] {

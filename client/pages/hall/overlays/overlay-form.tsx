@@ -1,0 +1,88 @@
+/** All options of an overlay. */
+import { maxOverlayDelay, type Overlay, type OverlayPart, overlayParts, partsOfLayout } from '#contract/live/overlay-address.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ColorFields } from './color-fields.tsx';
+import { LayoutTiles } from './layout-tiles.tsx';
+import type { OverlayTargetOption } from './overlay-targets.ts';
+import { showing } from './use-overlay.ts';
+
+const themes = [
+  { id: 'dark', label: 'Dark' },
+  { id: 'light', label: 'Light' },
+] as const;
+const languages = [
+  { id: 'en', label: 'English' },
+  { id: 'de', label: 'Deutsch' },
+] as const;
+const partLabels: Record<OverlayPart, string> = {
+  racks: 'Rack line',
+  breaks: 'Who breaks',
+  clock: 'Shot clock',
+  given: 'Given names',
+};
+
+type OverlayFormProps = {
+  overlay: Overlay;
+  /** Of the token in the address, in seconds; 0 without one. */
+  leastDelay: number;
+  target: OverlayTargetOption;
+  targets: readonly OverlayTargetOption[];
+  onChange: (overlay: Overlay) => void;
+};
+
+export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: OverlayFormProps) {
+  const choose = (id: string) => {
+    const chosen = targets.find((one) => one.id === id);
+    if (chosen) onChange(showing(overlay, chosen));
+  };
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <SelectField
+        label="Table"
+        hint={target.tableId === null ? 'All matches of the event on tables.' : 'The next match comes by itself.'}
+        options={targets}
+        value={target.id}
+        onChange={choose}
+      />
+      <LayoutTiles overlay={overlay} onChange={onChange} />
+      <SegmentedControl label="Panels" segments={themes} value={overlay.theme} onChange={(theme) => onChange({ ...overlay, theme })} />
+      <ColorFields overlay={overlay} onChange={onChange} />
+      <SegmentedControl label="Language" segments={languages} value={overlay.lang} onChange={(lang) => onChange({ ...overlay, lang })} />
+      <NumberField
+        label="Delay in seconds"
+        hint={
+          leastDelay > 0
+            ? `This token asks for at least ${leastDelay} s.`
+            : 'As late as your stream is, so that the overlay does not tell the score before the picture does.'
+        }
+        value={overlay.delay}
+        min={leastDelay}
+        max={maxOverlayDelay}
+        onChange={(delay) => onChange({ ...overlay, delay: Math.min(delay ?? 0, maxOverlayDelay) })}
+      />
+      {overlay.screen === 'table' && <Parts overlay={overlay} onChange={onChange} />}
+    </div>
+  );
+}
+
+type TableOverlay = Extract<Overlay, { screen: 'table' }>;
+
+function Parts({ overlay, onChange }: { overlay: TableOverlay; onChange: (overlay: Overlay) => void }) {
+  const { layout, hidden, hasSponsors } = overlay;
+  const show = (part: OverlayPart, isShown: boolean) =>
+    onChange({ ...overlay, hidden: overlayParts.filter((one) => (one === part ? !isShown : hidden.includes(one))) });
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium text-ink-2 text-xs">Show</legend>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 *:min-h-6 tablet:*:min-h-11">
+        {partsOfLayout[layout].map((part) => (
+          <CheckboxField key={part} label={partLabels[part]} checked={!hidden.includes(part)} onChange={(isShown) => show(part, isShown)} />
+        ))}
+        <CheckboxField label="Sponsors" checked={hasSponsors} onChange={(next) => onChange({ ...overlay, hasSponsors: next })} />
+      </div>
+    </fieldset>
+  );
+}
