@@ -33,6 +33,12 @@ export async function breaches(page: Page, which: Rules = 'all', inside: readonl
       // Colours in the middle of a transition belong to no theme. A changed element begins its transition with the next frame, and elements that
       // inherit from it after that.
       let moving: Animation[];
+      // A dialog is there before it is seen: it waits for the keyboard of a tablet.
+      const isUnseen = () =>
+        [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
+          (dialog) => !dialog.checkVisibility({ opacityProperty: true }),
+        );
+      for (let frames = 0; frames < 600 && isUnseen(); frames += 1) await new Promise(requestAnimationFrame);
       do {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         moving = document
