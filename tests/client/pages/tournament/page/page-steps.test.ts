@@ -42,6 +42,7 @@ test('before the draw the shown tab decides between the first two steps', () => 
     'Play later: not started',
     'Results later: not yet',
   ]);
+  expect(stepsOf(created, unplayed, 'participants', 4)[0]).toBe('Participants current: 14 of 16 · 4 not approved');
   expect(stepsOf(created, unplayed, 'draw').slice(0, 2)).toEqual([
     'Participants done: 14 of 16 · ready to draw',
     'Draw current: preview, nothing saved',
