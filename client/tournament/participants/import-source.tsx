@@ -2,7 +2,7 @@
 import { type RefObject, Suspense, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { DayOrderField } from '../../lists/files/day-order-field.tsx';
-import { LeftOutColumns } from '../../lists/files/left-out-columns.tsx';
+import { LeftOutOfPeople } from '../../lists/files/left-out-columns.tsx';
 import { ListColumnsField } from '../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../lists/files/table-file-button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
@@ -39,11 +39,7 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
         <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;city;mobile</code>
       </p>
       <ListColumnsField table={draft.table} onChange={draft.setColumns} />
-      {draft.table && (
-        <LeftOutColumns
-          columns={draft.table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
-        />
-      )}
+      <LeftOutOfPeople table={draft.table} decision={draft.columns} />
       {draft.nameOrder && (
         <Suspense fallback={null}>
           <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />

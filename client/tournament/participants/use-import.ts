@@ -52,6 +52,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
         columns: carriedColumns(before.columns, before.text, text),
       })),
     table: draft.text.trim() === '' ? undefined : preview?.table,
+    columns: draft.columns,
     setColumns: (columns: ColumnDecision) => setDraft((before) => ({ ...before, columns })),
     decisions: draft.decisions,
     decide: (decide: (before: ImportDecisions) => ImportDecisions) =>
