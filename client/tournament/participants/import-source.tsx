@@ -1,6 +1,7 @@
 /** The source of the list: pasted lines or a file. Each line shows the mark of its result. */
 import { type RefObject, Suspense, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import { DayOrderField } from '../../lists/files/day-order-field.tsx';
 import { LeftOutOfPeople } from '../../lists/files/left-out-columns.tsx';
 import { ListColumnsField } from '../../lists/files/list-columns-field.tsx';
@@ -12,9 +13,12 @@ import { markOf } from './import-lines.ts';
 import { LinedText } from './lined-text.tsx';
 import type { ImportDraft } from './use-import.ts';
 
+const NewPlayerCountry = lazyPart(() => import('./new-player-country.tsx').then((loaded) => ({ default: loaded.NewPlayerCountry })));
 const NameOrderField = lazyPart(() => import('./name-order-field.tsx').then((loaded) => ({ default: loaded.NameOrderField })));
 
-export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {
+type ImportSourceProps = { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null>; drawn: PlayerWord };
+
+export function ImportSource({ draft, fieldRef, drawn }: ImportSourceProps) {
   const marks = useMemo(
     () => new Map(draft.lines.map((line) => [line.line, markOf(line, draft.decisions)])),
     [draft.lines, draft.decisions],
@@ -40,6 +44,11 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
       </p>
       <ListColumnsField table={draft.table} onChange={draft.setColumns} />
       <LeftOutOfPeople table={draft.table} decision={draft.columns} />
+      {draft.lines.some(({ newPlayer }) => newPlayer !== null) && (
+        <Suspense fallback={null}>
+          <NewPlayerCountry drawn={drawn} value={draft.defaultCountryId} onChange={draft.setDefaultCountry} />
+        </Suspense>
+      )}
       {draft.nameOrder && (
         <Suspense fallback={null}>
           <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />

@@ -75,7 +75,7 @@ export function newPlayerOf(line: ReadImportLine, rules: ProfileRules): NewPlaye
 
 /** A national team is often called like its country. */
 const countryOf = ({ country, name }: ReadImportLine, { byName, teams, countries, defaultCountry }: ProfileRules): Country | null =>
-  country ?? (byName && teams ? countries.byName(name) : null) ?? byName?.country ?? defaultCountry ?? null;
+  country ?? (byName && teams ? countries.byName(name) : null) ?? defaultCountry ?? byName?.country ?? null;
 
 /** The first name of a team is 'Team'. */
 const teamForm = ({ name }: ReadImportLine, country: Country | null) => ({
@@ -132,7 +132,8 @@ function unreadableReason(
 }
 
 /** Every later name gets the country of the federation by itself. */
-const whereCountryComesFrom = 'Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.';
+const whereCountryComesFrom =
+  'Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.';
 
 /** Uses the sentences of the form, but names all missing fields in one sentence. */
 function formReason({ teams, byName }: ProfileRules, form: Record<string, unknown>): string | null {
