@@ -77,7 +77,7 @@ function possibleChanges(
   return [
     ...(tables <= 200 ? [offer(`${tables} tables`, { numberOfTables: tables })] : []),
     ...(race >= 1 ? [offer(`Race to ${race}`, { raceTo: race })] : []),
-    ...(other ? [offer(formatName(other.template).split(',')[0] ?? '', { format: other.kind })] : []),
+    ...(other ? [offer(formatName(other.template), { format: other.kind })] : []),
     // How many come is no choice of this screen.
     ...(players !== null && players < full
       ? [{ label: `${full} players`, applied: { players: full, format: chosen.kind }, change: null }]

@@ -1,9 +1,9 @@
 /** The stepper of a tournament's page: four steps, each with one fact. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { formatWords } from '#machines/draw/formats.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants } from '#machines/tournament/tournament-rules.ts';
-import { formatWords } from './page-facts.ts';
 import { isFull, type PageTab } from './primary-step.ts';
 import type { PageFigures } from './use-page-figures.ts';
 
@@ -55,7 +55,7 @@ function entered(tournament: Tournament, waiting: number): string {
 }
 
 function drawn(tournament: Tournament, tab: PageTab): string {
-  if (tournament.tournamentStatus !== 'CREATED') return formatWords(tournament) ?? 'never made';
+  if (tournament.tournamentStatus !== 'CREATED') return tournament.chart ? formatWords(tournament.chart) : 'never made';
   return tab === 'draw' ? 'preview, nothing saved' : 'not made yet';
 }
 

@@ -57,7 +57,7 @@ test('a running tournament says how much of its stage is approved and how many p
 
   expect(stepsOf(running, halfway, 'matches')).toEqual([
     'Participants done: 14 players',
-    'Draw done: 16 to SE 8',
+    'Draw done: double elimination to last 8',
     'Play current: 11 of 16, stage 1',
     'Results later: 2 of 14 places',
   ]);
@@ -68,7 +68,7 @@ test('a running tournament says how much of its stage is approved and how many p
     'Forecast end 21:54 +14 min',
   ]);
   expect(phoneFacts(running, halfway)).toHaveLength(3);
-  expect(phoneLine(running)).toBe(`14 of 16 players · race to ${running.raceTo} · 16 to SE 8`);
+  expect(phoneLine(running)).toBe(`14 of 16 players · race to ${running.raceTo} · double elimination to last 8`);
 });
 
 test('until all matches have arrived the page counts none', () => {
