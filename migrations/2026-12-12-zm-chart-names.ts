@@ -31,7 +31,7 @@ function readable(name: string): string {
 
 /** As searches compared texts when this was written: the words, then each pair as one word. */
 function searchOf(name: string): string {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words: readonly string[] = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const longest = words.length <= 5 ? words.length : 2;
   const runs = words.flatMap((_word, from) =>
     Array.from({ length: longest - 1 }, (_none, more) => words.slice(from, from + more + 2)).flatMap((run) =>

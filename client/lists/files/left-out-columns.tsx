@@ -24,8 +24,6 @@ type LeftOutOfPeopleProps = { table: ReadListColumns | undefined; decision: Colu
 export function LeftOutOfPeople({ table, decision: { columns } }: LeftOutOfPeopleProps) {
   if (!table || (!table.isHeaded && columns === null)) return null;
   return (
-    <LeftOutColumns
-      columns={table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
-    />
+    <LeftOutColumns columns={table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))} />
   );
 }

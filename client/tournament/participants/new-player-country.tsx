@@ -6,7 +6,7 @@ type NewPlayerCountryProps = { drawn: PlayerWord; value: number | null; onChange
 
 export const NewPlayerCountry = ({ drawn, value, onChange }: NewPlayerCountryProps) => (
   <RelationField
-    label={`Country of new ${drawn}s`}
+    label={drawn === 'team' ? 'Country of new teams' : 'Country of new players'}
     hint="For lines that name no country."
     of="country"
     value={value}

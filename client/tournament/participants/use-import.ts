@@ -111,7 +111,9 @@ function usePreview(
   });
 }
 
-type EntryImportRequest = Pick<ImportDraftState, 'text' | 'dayOrder' | 'nameOrder' | 'defaultCountryId'> & { approve: boolean } & ColumnDecision &
+type EntryImportRequest = Pick<ImportDraftState, 'text' | 'dayOrder' | 'nameOrder' | 'defaultCountryId'> & {
+  approve: boolean;
+} & ColumnDecision &
   ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { searchText } from '#contract/kit/search-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
-import { chartName } from '#machines/draw/formats.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { RankingCategory } from '#machines/names.ts';

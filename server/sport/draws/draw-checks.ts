@@ -2,7 +2,7 @@
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { countText } from '#machines/count-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
-import { chartName } from '#machines/draw/formats.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import { type EventDays, outsideDays } from '#machines/match/event-days.ts';
 import type { Refusal } from '#machines/match/events.ts';

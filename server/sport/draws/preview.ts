@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament/draws.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
-import { chartName } from '#machines/draw/formats.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
 import { drawSlotsOf } from '#machines/draw/walkovers.ts';

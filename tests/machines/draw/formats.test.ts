@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { eventTimes } from '#machines/draw/event-times.ts';
-import { chartName, type FormatTemplate, formatDetail, formatName, offeredFormats, recommendedFormat } from '#machines/draw/formats.ts';
+import { chartName, formatDetail, formatName } from '#machines/draw/format-names.ts';
+import { type FormatTemplate, offeredFormats, recommendedFormat } from '#machines/draw/formats.ts';
 
 let nextId = 1;
 const chart = (size: number, singleElimination: number, more: Partial<FormatTemplate> = {}): FormatTemplate => ({

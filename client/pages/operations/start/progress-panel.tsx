@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { countText } from '#machines/count-text.ts';
-import { formatWords } from '#machines/draw/formats.ts';
 import type { RoundProgress, TournamentProgress } from '../../../hall/day/progress.ts';
 import { useMay } from '../../../state/session.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
@@ -128,8 +127,11 @@ function Round({ round: { mnemonic, total, approved, onTables }, to }: { round: 
   );
 }
 
-/** '228 players · double elimination to last 32' */
+/** '228 players · 256 to SE 32' */
 function chartWords({ numberOfParticipants, chart }: LiveTournament, teams: boolean): string {
   const players = countText(numberOfParticipants, teams ? 'team' : 'player');
-  return chart ? `${players} · ${formatWords(chart)}` : players;
+  if (!chart) return players;
+  const field = chart.kind === 'GROUPS' ? countText(chart.groups ?? 0, 'group') : `${chart.size}`;
+  const size = chart.singleElimination < chart.size ? `${field} to SE ${chart.singleElimination}` : `${chart.size}`;
+  return `${players} · ${size}`;
 }

@@ -1,7 +1,6 @@
 /** The flow chart of one tournament on a page of its own. */
 import { Outlet, useParams } from 'react-router-dom';
 import { countText } from '#machines/count-text.ts';
-import { formatWords } from '#machines/draw/formats.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { progressWords } from '../../../bracket/counts.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
@@ -32,19 +31,25 @@ export function BracketPage() {
   );
 }
 
-/** '228 players · double elimination to last 32 · 226 of 408 matches approved, 28 walkovers in Round 1' */
+/** '228 players · 256 to SE 32 · 226 of 408 matches approved, 28 walkovers in Round 1' */
 function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   const stage = tournament?.currentRunningStage ?? 1;
   const progress = useValueOf(hall.store.matches, () => progressWords(bracket, stage), '');
   if (!tournament || bracket.rows.size === 0) return null;
   const { chart, numberOfParticipants } = tournament;
+  const shape =
+    chart?.kind === 'GROUPS'
+      ? `${countText(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`
+      : chart && chart.singleElimination < chart.size
+        ? `${chart.size} to SE ${chart.singleElimination}`
+        : chart
+          ? `SE ${chart.size}`
+          : null;
   const [approved = '', walkovers] = progress.split(', ');
   return (
     <>
       <span className="hidden min-[1600px]:inline">
-        {[countText(numberOfParticipants, playerWordOf(tournament)), chart && formatWords(chart), '']
-          .filter((words) => words !== null)
-          .join(' · ')}
+        {[countText(numberOfParticipants, playerWordOf(tournament)), shape, ''].filter((words) => words !== null).join(' · ')}
       </span>
       {approved}
       {walkovers && <span className="hidden min-[1600px]:inline">, {walkovers}</span>}

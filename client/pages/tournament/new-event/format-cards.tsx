@@ -1,6 +1,6 @@
 /** The offered formats as cards: a sketch, what it means for a player, matches and predicted end. */
 import { countText } from '#machines/count-text.ts';
-import { type FormatKind, formatDetail, formatName } from '#machines/draw/formats.ts';
+import { type FormatKind, formatDetail, formatName } from '#machines/draw/format-names.ts';
 import { RadioCard } from '../../../ui/fields/radio-card.tsx';
 import { RadioBoxes } from '../../../ui/fields/radio-field.tsx';
 import { cx } from '../../../ui/frame/cx.ts';

@@ -3,7 +3,8 @@ import { isDay } from '#contract/kit/days.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { readChartSpec } from '#machines/draw/chart-spec.ts';
 import { sessionMinutes } from '#machines/draw/event-times.ts';
-import { type FormatKind, formatName, type OfferedFormat } from '#machines/draw/formats.ts';
+import { type FormatKind, formatName } from '#machines/draw/format-names.ts';
+import type { OfferedFormat } from '#machines/draw/formats.ts';
 import { type EventPrediction, predictEvent } from '#machines/forecast/predict-event.ts';
 import { disciplineOf, formatsOf, type NewEventLists, type NewEventValues, type PredictedValues } from './new-event-values.ts';
 

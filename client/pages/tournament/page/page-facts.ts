@@ -1,7 +1,7 @@
 /** The facts at the right of the stepper, and the line under the title on a phone. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { formatWords } from '#machines/draw/formats.ts';
+import { formatWords } from '#machines/draw/format-names.ts';
 import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants } from '#machines/tournament/tournament-rules.ts';
 import { formatDate } from '../../../format.ts';

@@ -1,7 +1,7 @@
 /** The stepper of a tournament's page: four steps, each with one fact. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { formatWords } from '#machines/draw/formats.ts';
+import { formatWords } from '#machines/draw/format-names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants } from '#machines/tournament/tournament-rules.ts';
 import { isFull, type PageTab } from './primary-step.ts';

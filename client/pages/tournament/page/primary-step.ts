@@ -11,8 +11,8 @@ import { type ActionId, type ActionSetting, whyNotAction } from '../../../tourna
 type PrimaryStep = {
   label: string;
   icon: LucideIcon;
-  /** The tab that the button opens, the dialog over the present tab, or the question about the waiting entries. */
-  opens: { tab: PageTab } | { dialog: ActionId | 'activate-event' } | 'waiting-entries';
+  /** The tab that the button opens, with what the tab begins with; or the dialog over the present tab. */
+  opens: { tab: PageTab; begin?: EntryBegin } | { dialog: ActionId | 'activate-event' };
   /** Why the step is not possible now, in words. */
   reason: string | null;
   /** The tab that shows what is missing. */
@@ -23,6 +23,9 @@ type PrimaryStep = {
 
 /** `eventStatus` undefined: it is not known yet. `waiting`: the entries that are not approved; undefined: not known yet. */
 type StepFacts = { eventStatus: EventStatus | undefined; waiting: number | undefined };
+
+/** With what the tab Participants begins: its field for a name, or the question about the waiting entries. */
+type EntryBegin = { add: true } | { approve: true };
 
 export const pageTabs = ['participants', 'draw', 'chart', 'matches', 'ranking', 'settings'] as const;
 export type PageTab = (typeof pageTabs)[number];
@@ -65,7 +68,7 @@ const isInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inH
 const addPlayers = (tournament: Tournament): PrimaryStep => ({
   label: `Add ${playerWordOf(tournament)}s`,
   icon: UserPlus,
-  opens: { tab: 'participants' },
+  opens: { tab: 'participants', begin: { add: true } },
   reason: null,
   show: null,
 });
@@ -81,7 +84,7 @@ function towardsDraw(tournament: Tournament, waiting: number | undefined, settin
 const approveEntries = (waiting: number): PrimaryStep => ({
   label: 'Approve waiting entries',
   icon: CheckCheck,
-  opens: 'waiting-entries',
+  opens: { tab: 'participants', begin: { approve: true } },
   reason: null,
   show: null,
   hint: `${countText(waiting, 'entry', 'entries')} not approved yet`,

@@ -1,6 +1,6 @@
 /** The fields of the tournament form, and the options and limits that the contract does not define. */
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
-import { formatDetail } from '#machines/draw/formats.ts';
+import { formatDetail } from '#machines/draw/format-names.ts';
 import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';

@@ -68,10 +68,13 @@ test('a table that gets free early lets its next match start now, beside the pro
 test('a match that the desk holds back reads its promise again', async () => {
   const index = await callable();
   const heldUntil = new Date(world.clock.now().getTime() + 30 * 60_000).toISOString();
-  await world.context.db
-    .insertInto('callPlan')
-    .values({ matchId: at(hall.matchIds, index), heldUntil })
-    .execute();
+  const held = await world.inject({
+    method: 'PUT',
+    url: `/api/management/events/${hall.eventId}/next-calls/${at(hall.matchIds, index)}`,
+    headers: await world.signIn('ROLE_MANAGER'),
+    payload: { pinnedTableId: null, heldUntil },
+  });
+  expect(held.statusCode).toBe(200);
 
   const text = await pageOf(2 * index);
   expect(text).not.toContain('May start now');

@@ -1,6 +1,6 @@
 /** What a profile lacks is no alarm: its mark is grey in every list. */
 import { cleanup, render, screen } from '@testing-library/react';
-import { type ComponentProps, createElement } from 'react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { EntryBill } from '#contract/money/invoices.ts';
@@ -19,12 +19,12 @@ const entrant = participantRow();
 const bill = { participantId: entrant.id, missing: ['birthday'], money: null } as unknown as EntryBill;
 
 test.each([
-  ['list of players', createElement(StateCell, { row }), 'Incomplete'],
-  ['birthday in the list of players', createElement(BirthdayCell, { row }), 'missing'],
-  ['row of a participant', createElement(IncompleteMark, { entrant, bill }), 'Incomplete'],
+  ['list of players', <StateCell key="state" row={row} />, 'Incomplete'],
+  ['birthday in the list of players', <BirthdayCell key="birthday" row={row} />, 'missing'],
+  ['row of a participant', <IncompleteMark key="mark" entrant={entrant} bill={bill} />, 'Incomplete'],
   [
     'sum of the participants',
-    createElement(EntryFoot, { tournament: tournamentRow(), entrants: [entrant], bills: new Map([[entrant.id, bill]]), seesMoney: false }),
+    <EntryFoot key="foot" tournament={tournamentRow()} entrants={[entrant]} bills={new Map([[entrant.id, bill]])} seesMoney={false} />,
     '1 incomplete',
   ],
 ])('%s', (_where, element, words) => {

@@ -94,7 +94,7 @@ describe('the flow chart', () => {
   ])('the chart says how many %s it is for', (entrants, numberOfTeamMatches) => {
     open('', { numberOfTeamMatches });
 
-    expect(screen.getByText(`228 ${entrants} · double elimination to last 32 ·`)).toBeTruthy();
+    expect(screen.getByText(`228 ${entrants} · 256 to SE 32 ·`)).toBeTruthy();
   });
 
   test('the chart says that nothing is drawn yet', () => {

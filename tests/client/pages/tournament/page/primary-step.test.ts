@@ -86,7 +86,7 @@ test('before the draw the waiting entries are approved first', () => {
   expect(primaryStep(full, { ...facts, waiting: 4 }, everything)).toMatchObject({
     label: 'Approve waiting entries',
     hint: '4 entries not approved yet',
-    opens: 'waiting-entries',
+    opens: { tab: 'participants', begin: { approve: true } },
     reason: null,
   });
   expect(primaryStep(full, { ...facts, waiting: 1 }, everything)?.hint).toBe('1 entry not approved yet');
