@@ -59,6 +59,7 @@ test('a table that gets free early lets its next match start now, beside the pro
   expect(await pageOf(2 * index + 1, '/de')).toMatch(
     new RegExp(`Darf jetzt beginnen Tisch 1 gegen .*zugesagt: nicht vor ${clockOf(notBefore)}`),
   );
+  expect(await pageOf(2 * index)).not.toContain('What this match is waiting for');
   expect(await pageOf(2 * other)).toMatch(/Not before \d\d:\d\d/);
   expect(await textOf(`events/${hall.eventId}`)).toMatch(/may start now, Table 1/);
   expect(await textOf(`matches/${at(hall.matchIds, index)}`)).toContain('May start now · Table 1');
