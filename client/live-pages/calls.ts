@@ -115,6 +115,7 @@ async function end(call: PlayerCall): Promise<void> {
   const isStale = shown?.dataset.status === 'READY';
   if (isStale) isDue = true;
   if (!page || isStale) return;
-  const when = shown?.closest('.answer.waiting') && shown.querySelector('.when');
-  endCall(call.id, when ? when.textContent : null);
+  const when = shown?.closest('.answer.waiting') && shown.querySelector<HTMLElement>('.when');
+  // "May start now" would contradict a call that was taken back a moment ago.
+  endCall(call.id, when ? (when.dataset.notBefore ?? when.textContent) : null);
 }

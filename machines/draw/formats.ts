@@ -1,5 +1,6 @@
 /** The formats that a new tournament is offered: one flow chart of each kind, by the number of expected players. */
 import type { ChartKind } from '../names.ts';
+import { type FormatKind, formatKind } from './format-names.ts';
 
 export type FormatTemplate = {
   id: number;
@@ -12,13 +13,7 @@ export type FormatTemplate = {
   enabled: boolean;
 };
 
-export type FormatKind = 'SINGLE' | 'DOUBLE' | 'GROUPS';
 export type OfferedFormat<Template extends FormatTemplate = FormatTemplate> = { kind: FormatKind; template: Template };
-
-function formatKind({ kind, size, singleElimination }: Pick<FormatTemplate, 'kind' | 'size' | 'singleElimination'>): FormatKind {
-  if (kind === 'GROUPS') return 'GROUPS';
-  return singleElimination === size ? 'SINGLE' : 'DOUBLE';
-}
 
 /** Returns at most one format of each kind: the smallest chart with a place for everybody. Of two it is the one with the larger single elimination. */
 export function offeredFormats<Template extends FormatTemplate>(
@@ -40,15 +35,3 @@ export function offeredFormats<Template extends FormatTemplate>(
 export const recommendedFormat = <Template extends FormatTemplate>(
   offered: readonly OfferedFormat<Template>[],
 ): OfferedFormat<Template> | undefined => offered.find(({ kind }) => kind === 'DOUBLE') ?? offered[0];
-
-/** 'Double elimination, 16 to SE 8'. */
-export function formatName({
-  kind,
-  size,
-  singleElimination,
-  groups,
-}: Pick<FormatTemplate, 'kind' | 'size' | 'singleElimination' | 'groups'>): string {
-  if (kind === 'GROUPS') return `${groups ?? 1} groups, then SE ${singleElimination}`;
-  if (singleElimination === size) return 'Single elimination';
-  return singleElimination === 2 ? 'Double elimination' : `Double elimination, ${size} to SE ${singleElimination}`;
-}

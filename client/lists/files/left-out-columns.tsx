@@ -1,5 +1,7 @@
 /** Names the columns of a list that are not imported, so that nobody misses their cells later. */
+import type { ReadListColumns } from '#contract/people/list-columns.ts';
 import { Callout } from '../../ui/frame/callout.tsx';
+import type { ColumnDecision } from './column-decision.ts';
 
 type ListedColumn = { head: string; isUsed: boolean; isFilled: boolean };
 
@@ -10,5 +12,18 @@ export function LeftOutColumns({ columns }: { columns: readonly ListedColumn[] }
     <Callout kind="warning" title={names.length === 1 ? `The column “${names[0]}” is left out.` : `${names.length} columns are left out.`}>
       {names.length > 1 && `${names.join(', ')}.`}
     </Callout>
+  );
+}
+
+type LeftOutOfPeopleProps = { table: ReadListColumns | undefined; decision: ColumnDecision };
+
+/**
+ * For a list of people. Without headings the server reads each line by the look of its own cells and uses all of them, whatever `table`
+ * proposes for the whole list. So the warning needs headings, or columns that the user assigned.
+ */
+export function LeftOutOfPeople({ table, decision: { columns } }: LeftOutOfPeopleProps) {
+  if (!table || (!table.isHeaded && columns === null)) return null;
+  return (
+    <LeftOutColumns columns={table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))} />
   );
 }

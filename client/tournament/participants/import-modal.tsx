@@ -61,7 +61,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
         </Suspense>
       ) : (
         <div className="relative min-h-0 grow overflow-y-auto lg:grid lg:min-h-[65dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
-          <ImportSource draft={draft} fieldRef={field} />
+          <ImportSource draft={draft} fieldRef={field} drawn={playerWordOf(tournament)} />
           <Suspense fallback={null}>
             <ImportResult
               drawn={playerWordOf(tournament)}

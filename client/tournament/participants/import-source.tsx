@@ -1,8 +1,9 @@
 /** The source of the list: pasted lines or a file. Each line shows the mark of its result. */
 import { type RefObject, Suspense, useMemo } from 'react';
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
+import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import { DayOrderField } from '../../lists/files/day-order-field.tsx';
-import { LeftOutColumns } from '../../lists/files/left-out-columns.tsx';
+import { LeftOutOfPeople } from '../../lists/files/left-out-columns.tsx';
 import { ListColumnsField } from '../../lists/files/list-columns-field.tsx';
 import { TableFileButton } from '../../lists/files/table-file-button.tsx';
 import { Callout } from '../../ui/frame/callout.tsx';
@@ -12,9 +13,12 @@ import { markOf } from './import-lines.ts';
 import { LinedText } from './lined-text.tsx';
 import type { ImportDraft } from './use-import.ts';
 
+const NewPlayerCountry = lazyPart(() => import('./new-player-country.tsx').then((loaded) => ({ default: loaded.NewPlayerCountry })));
 const NameOrderField = lazyPart(() => import('./name-order-field.tsx').then((loaded) => ({ default: loaded.NameOrderField })));
 
-export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {
+type ImportSourceProps = { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null>; drawn: PlayerWord };
+
+export function ImportSource({ draft, fieldRef, drawn }: ImportSourceProps) {
   const marks = useMemo(
     () => new Map(draft.lines.map((line) => [line.line, markOf(line, draft.decisions)])),
     [draft.lines, draft.decisions],
@@ -39,10 +43,11 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
         <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;city;mobile</code>
       </p>
       <ListColumnsField table={draft.table} onChange={draft.setColumns} />
-      {draft.table && (
-        <LeftOutColumns
-          columns={draft.table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
-        />
+      <LeftOutOfPeople table={draft.table} decision={draft.columns} />
+      {draft.lines.some(({ newPlayer }) => newPlayer !== null) && (
+        <Suspense fallback={null}>
+          <NewPlayerCountry drawn={drawn} value={draft.defaultCountryId} onChange={draft.setDefaultCountry} />
+        </Suspense>
       )}
       {draft.nameOrder && (
         <Suspense fallback={null}>

@@ -27,6 +27,8 @@ type ImportDraftState = {
   dayOrder: DayOrder;
   /** Null: the names of known players decide. */
   nameOrder: NameOrder | null;
+  /** The chosen country of new players; null: the default of the server. */
+  defaultCountryId: number | null;
   columns: ColumnDecision;
 };
 
@@ -36,12 +38,13 @@ export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<ImportDraftState>({
     ...{ text: initialText, decisions: noDecisions },
-    ...{ dayOrder: 'DAY_FIRST', nameOrder: rememberedNameOrder(), columns: noColumnDecision },
+    ...{ dayOrder: 'DAY_FIRST', nameOrder: rememberedNameOrder(), defaultCountryId: null, columns: noColumnDecision },
   });
   const [approve, setApprove] = useState(false);
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const lines = preview?.lines ?? none;
+  const defaultCountryId = draft.defaultCountryId ?? preview?.defaultCountryId ?? null;
   return {
     text: draft.text,
     setText: (text: string) =>
@@ -52,6 +55,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
         columns: carriedColumns(before.columns, before.text, text),
       })),
     table: draft.text.trim() === '' ? undefined : preview?.table,
+    columns: draft.columns,
     setColumns: (columns: ColumnDecision) => setDraft((before) => ({ ...before, columns })),
     decisions: draft.decisions,
     decide: (decide: (before: ImportDecisions) => ImportDecisions) =>
@@ -63,6 +67,8 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
       rememberNameOrder(nameOrder);
       setDraft((before) => ({ ...before, nameOrder }));
     },
+    defaultCountryId,
+    setDefaultCountry: (countryId: number | null) => setDraft((before) => ({ ...before, defaultCountryId: countryId })),
     unsettledDays: preview?.unsettledDays ?? none,
     approve,
     setApprove,
@@ -74,9 +80,9 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     run: () => {
       const leftOut = leftOutOf(lines, draft.decisions);
       const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
-      // The order of the preview, so that the import makes the players that were shown.
-      const order = { dayOrder: draft.dayOrder, nameOrder: preview?.nameOrder ?? draft.nameOrder };
-      return run({ text: draft.text, ...order, ...draft.columns, ...requestOf(lines, draft.decisions), approve }, left);
+      // The order and the country of the preview, so that the import makes the players that were shown.
+      const asShown = { dayOrder: draft.dayOrder, nameOrder: preview?.nameOrder ?? draft.nameOrder, defaultCountryId };
+      return run({ text: draft.text, ...asShown, ...draft.columns, ...requestOf(lines, draft.decisions), approve }, left);
     },
     outcome: result,
     /** Returns to the text field with the left-out lines. */
@@ -93,11 +99,11 @@ const none: never[] = [];
 
 function usePreview(
   tournamentId: number,
-  { text, dayOrder, nameOrder, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
+  { text, dayOrder, nameOrder, defaultCountryId, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
 ) {
   const request = useMemo(
-    () => ({ text, dayOrder, nameOrder, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
-    [text, dayOrder, nameOrder, columns, chosen, newPlayers, skipped],
+    () => ({ text, dayOrder, nameOrder, defaultCountryId, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
+    [text, dayOrder, nameOrder, defaultCountryId, columns, chosen, newPlayers, skipped],
   );
   return useImportPreview(request, {
     key: [tournamentId],
@@ -105,9 +111,10 @@ function usePreview(
   });
 }
 
-type EntryImportRequest = ColumnDecision & { text: string; dayOrder: DayOrder; nameOrder: NameOrder | null; approve: boolean } & ReturnType<
-    typeof requestOf
-  >;
+type EntryImportRequest = Pick<ImportDraftState, 'text' | 'dayOrder' | 'nameOrder' | 'defaultCountryId'> & {
+  approve: boolean;
+} & ColumnDecision &
+  ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [result, setResult] = useState<ImportResultSummary | null>(null);

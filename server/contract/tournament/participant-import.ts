@@ -52,6 +52,8 @@ const list = {
   newPlayers: lineNumbers,
   /** Lines to skip. */
   skip: lineNumbers,
+  /** The represented country of new players whose line names none; missing: that of the federation, or of the venue. */
+  defaultCountryId: id.nullish(),
   /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
   /** For names that do not show which is the last name; missing: the names of known players decide. */
@@ -74,6 +76,8 @@ export const previewImport = call({
     unsettledDays: z.array(z.string()),
     /** How names were read that do not show which is the last name; null if there are none. */
     nameOrder: z.enum(nameOrders).nullable(),
+    /** The represented country of new players whose line names none; null if there is none. */
+    defaultCountryId: id.nullable(),
     table: readListColumns,
     /** `toAdd` participants would enter, `toCreate` of them as new players. */
     toAdd: whole,

@@ -2,13 +2,14 @@
 import type { Transaction } from 'kysely';
 import { searchText } from '#contract/kit/search-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { RankingCategory } from '#machines/names.ts';
 import { euroTourPoints } from '#machines/tournament/ranking.ts';
 import type { Database } from '../../store/schema.ts';
 
-type Template = { name: string; spec: ChartSpec; minParticipants: number; tables: readonly number[] };
+type Template = { spec: ChartSpec; minParticipants: number; tables: readonly number[] };
 
 export async function seedCharts(db: Transaction<Database>): Promise<void> {
   for (const template of templates) await seedTemplate(db, template);
@@ -41,7 +42,8 @@ export async function seedPointSystems(db: Transaction<Database>): Promise<void>
 }
 
 /** Skips a chart whose name a user has taken already. */
-async function seedTemplate(db: Transaction<Database>, { name, spec, minParticipants, tables }: Template): Promise<void> {
+async function seedTemplate(db: Transaction<Database>, { spec, minParticipants, tables }: Template): Promise<void> {
+  const name = chartName(spec);
   const { kind, size, singleElimination, letters, groups } = spec;
   const row = { name, kind, size, singleElimination, letters, groups, minParticipants, maxParticipants: size, search: searchText([name]) };
   const added = await db
@@ -125,25 +127,21 @@ const groupsOfFour: readonly (readonly [groups: number, on: number, tables: numb
 
 const templates: readonly Template[] = [
   ...doubleToSingle.map(([size, single, tables]) => ({
-    name: `${size} to SE ${single}`,
     spec: elimination(size, single),
     minParticipants: minParticipantsOf(size),
     tables,
   })),
   ...sizes.map(([size, tables]) => ({
-    name: `${size} double elimination`,
     spec: elimination(size, 2),
     minParticipants: minParticipantsOf(size),
     tables: [tables],
   })),
   ...sizes.map(([size, tables]) => ({
-    name: `${size} single elimination`,
     spec: elimination(size, size),
     minParticipants: minParticipantsOf(size),
     tables: [tables],
   })),
   ...groupsOfFour.map(([groups, on, tables]) => ({
-    name: `${groups} groups of 4 to SE ${on}`,
     spec: { kind: 'GROUPS', size: 4 * groups, singleElimination: on, letters: groups, dropTable: 'CROSS', groups } as const,
     // Groups of three players have enough to choose from.
     minParticipants: 3 * groups,

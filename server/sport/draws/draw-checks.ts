@@ -2,6 +2,7 @@
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { countText } from '#machines/count-text.ts';
 import { buildChart } from '#machines/draw/chart.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import { type EventDays, outsideDays } from '#machines/match/event-days.ts';
 import type { Refusal } from '#machines/match/events.ts';
@@ -28,7 +29,7 @@ const nobodyYet = (facts: TournamentFacts): string => (teamsEnter(facts) ? 'No t
 
 type ChartCheckInput = { facts: TournamentFacts; entrants: number; placeholders: number; problem: string | null };
 
-/** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter'. Losers' rounds may have more walkovers. */
+/** 'Chart for 256 players, double elimination to last 32, 35 walkovers in round 1, 4 or 5 in each letter'. Losers' rounds may have more walkovers. */
 export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: ChartCheckInput): DrawCheck {
   const field = entrants + placeholders;
   const entrantsText = `${countText(entrants, entrantWordOf(facts))}${placeholders > 0 ? ` and ${countText(placeholders, 'placeholder')}` : ''}`;
@@ -36,16 +37,11 @@ export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeho
   if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
   const { size, letters } = chart.spec;
   const walkovers = size - field;
-  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartText(chart.spec)}, no walkovers` };
+  const name = `Chart for ${chartName(chart.spec, playerWordOf(facts))}`;
+  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `${name}, no walkovers` };
   const [min, max] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
   const each = letters === 1 ? '' : `, ${min === max ? min : `${min} or ${max}`} in each letter`;
-  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartText(chart.spec)}, ${countText(walkovers, 'walkover')} in round 1${each}` };
-}
-
-export function chartText({ kind, size, singleElimination, groups }: ChartSpec): string {
-  if (kind === 'GROUPS') return `${size} in ${groups} groups to SE ${singleElimination}`;
-  if (singleElimination === size) return `${size}, single elimination`;
-  return singleElimination === 2 ? `${size}, double elimination` : `${size} to SE ${singleElimination}`;
+  return { code: 'CHART', level: 'ok', sentence: `${name}, ${countText(walkovers, 'walkover')} in round 1${each}` };
 }
 
 /** `lastDay` counts from the first day of the tournament, 1; 0 without a time. */

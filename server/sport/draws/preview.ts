@@ -3,15 +3,16 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/tournament/draws.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
+import { chartName } from '#machines/draw/format-names.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
 import { drawSlotsOf } from '#machines/draw/walkovers.ts';
+import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { presentParticipants } from '../participants/present.ts';
-import { chartText } from './draw-checks.ts';
 import { drawnPlaces, swapChecks } from './drawn-places.ts';
 import { newSeed } from './make-draw.ts';
 import { planDraw } from './plan-draw.ts';
@@ -40,7 +41,7 @@ export async function previewOfDraw(context: Context, actor: Actor | null, id: n
   const unswapped = input.swaps ? drawnPlaces(drawTournament({ ...input, swaps: [] }), rows, times) : places;
   return {
     seed,
-    chart: chartText(chart.spec),
+    chart: chartName(chart.spec, playerWordOf(stored.facts)),
     checks: [...checks, ...swapChecks(places, unswapped, input)],
     seeds: seedRows(rows, { draw, input, source }),
     groups: chart.spec.groups,

@@ -29,6 +29,7 @@ type ImportRequest = {
   skip?: number[] | undefined;
   dayOrder?: DayOrder | null | undefined;
   nameOrder?: NameOrder | null | undefined;
+  defaultCountryId?: number | null | undefined;
   columns?: readonly (ListColumn | null)[] | null | undefined;
   isHeaded?: boolean | null | undefined;
   /** Also approves the registrations. */
@@ -39,7 +40,8 @@ type ImportPreview = CallAnswer<typeof previewImport>;
 type ImportResult = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
-  const { tournament, lines: matched, unsettledDays, nameOrder, table } = await planParticipants(context, actor, request, false);
+  const planned = await planParticipants(context, actor, request, false);
+  const { tournament, lines: matched, unsettledDays, nameOrder, defaultCountryId, table } = planned;
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ form, ...line }) => form !== null && entersBy(line)).length;
   const toAdd = lines.filter(entersBy).length;
@@ -53,6 +55,7 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
     lines: matched,
     unsettledDays,
     nameOrder,
+    defaultCountryId,
     table,
     toAdd,
     toCreate,
@@ -117,6 +120,7 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
     const tournament = await readTournament(context.read, request.tournamentId);
     await requireScope(context.read, actor, 'participant:write', tournament);
     const { chosen = {}, newPlayers = [], skip = [], dayOrder = null, nameOrder = null, columns = null, isHeaded = null } = request;
+    const { defaultCountryId = null } = request;
     const decisions = {
       ...request,
       chosen,
@@ -124,6 +128,7 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
       skip,
       dayOrder,
       nameOrder,
+      defaultCountryId,
       columns,
       isHeaded,
       mayCreate: mayCreatePlayers(actor),

@@ -54,7 +54,7 @@ test('a manager creates a season, an event with its leader, and a tournament who
   await choose(form, 'Ranking category', /Women/);
   await choose(form, 'Discipline', '9-Ball');
   await enter(form, 'Race to', '2');
-  await choose(form, 'Flow chart', /^8 to SE 4/);
+  await choose(form, 'Flow chart', /^8 players, double elimination to last 4/);
   await enter(form, 'Number of tables', '2');
   await form.getByText('Approve matches automatically').click();
   await expect.poll(() => form.getByRole('textbox', { name: 'Max. Participants' }).inputValue()).toBe('8');

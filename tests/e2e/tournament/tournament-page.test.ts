@@ -11,6 +11,7 @@ let server: HallServer;
 let walked: Ready;
 let played: Ready;
 let few: Ready;
+let waiting: Ready;
 
 beforeAll(async () => {
   server = await hallServer({ players: 4, tables: 1 }, async (context) => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
     walked = await createReady(context, { players: 14, spec, tournament: { name: 'Winter Nine', minParticipants: 8 } });
     played = await createReady(context, { players: 14, spec, tables: 2, tournament: { name: 'Played Nine', autoApproveMatches: false } });
     few = await createReady(context, { players: 3, spec, tournament: { name: 'Few', minParticipants: 8 } });
+    waiting = await createReady(context, { players: 9, approved: false, spec, tournament: { name: 'Waiting Nine', minParticipants: 8 } });
     await context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', walked.eventId).execute();
   });
   const draw = { chartTemplateTimeSessionId: played.scheduleId, rankingId: played.rankingId, numberOfPlayerSeeded: 4, confirmation: true };
@@ -82,6 +84,20 @@ test('too few players: the button asks for more, and the draw says why it is off
 
   await page.getByText('3 participants: the draw needs at least 8.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Accept draw' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('waiting entries are approved with the one button before the draw is offered', async () => {
+  const page = await office(`/app/tournaments/${waiting.tournamentId}/participants`);
+  await page.getByText('9 entries not approved yet').waitFor();
+  await expect.poll(() => currentStep(page)).toContain('9 of 16 · 9 not approved');
+  expect(await page.getByRole('button', { name: 'Make draw' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Approve waiting entries' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve 9 registrations' }).click();
+
+  await page.getByRole('button', { name: 'Make draw' }).click();
+  await page.waitForURL(`**/app/tournaments/${waiting.tournamentId}/draw`);
+  await page.getByRole('region', { name: 'Round 1' }).getByText('first lot · nothing saved').waitFor();
 });
 
 test('the tab Matches follows the hall without being loaded again', async () => {

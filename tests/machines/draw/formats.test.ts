@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import { eventTimes } from '#machines/draw/event-times.ts';
-import { type FormatTemplate, formatName, offeredFormats, recommendedFormat } from '#machines/draw/formats.ts';
+import { chartName, formatDetail, formatName } from '#machines/draw/format-names.ts';
+import { type FormatTemplate, offeredFormats, recommendedFormat } from '#machines/draw/formats.ts';
 
 let nextId = 1;
 const chart = (size: number, singleElimination: number, more: Partial<FormatTemplate> = {}): FormatTemplate => ({
@@ -13,12 +14,17 @@ const templates = [
   ...[8, 16, 32, 64].flatMap((size) => [chart(size, size), chart(size, 2), chart(size, size / 4), chart(size, size / 2)]),
   ...[2, 4, 8].map(groupsOf4),
 ];
-const namesFor = (players: number, from = templates) => offeredFormats(from, players).map(({ template }) => formatName(template));
+const namesFor = (players: number, from = templates) =>
+  offeredFormats(from, players).map(({ template }) => `${formatName(template)}: ${formatDetail(template)}`);
 
 test('the number of players chooses the smallest chart of each kind', () => {
-  expect(namesFor(14)).toEqual(['Single elimination', 'Double elimination, 16 to SE 8', '4 groups, then SE 8']);
-  expect(namesFor(17)).toEqual(['Single elimination', 'Double elimination, 32 to SE 16']);
-  expect(namesFor(3)).toEqual(['Single elimination', 'Double elimination, 8 to SE 4']);
+  expect(namesFor(14)).toEqual([
+    'Single elimination: 16 players',
+    'Double elimination: 16 players, single elimination from the last 8',
+    'Groups: 16 players in 4 groups, single elimination from the last 8',
+  ]);
+  expect(namesFor(17)).toEqual(['Single elimination: 32 players', 'Double elimination: 32 players, single elimination from the last 16']);
+  expect(namesFor(3)).toEqual(['Single elimination: 8 players', 'Double elimination: 8 players, single elimination from the last 4']);
   expect(namesFor(65)).toEqual([]);
 });
 
@@ -28,7 +34,17 @@ test('disabled charts are not offered', () => {
       14,
       templates.map((template) => ({ ...template, enabled: template.size !== 16 })),
     ),
-  ).toEqual(['Single elimination', 'Double elimination, 32 to SE 16']);
+  ).toEqual(['Single elimination: 32 players', 'Double elimination: 32 players, single elimination from the last 16']);
+});
+
+test('the name of a flow chart says its players and its format', () => {
+  expect([chart(16, 8), chart(16, 2), chart(16, 16), groupsOf4(4)].map((shape) => chartName(shape))).toEqual([
+    '16 players, double elimination to last 8',
+    '16 players, double elimination',
+    '16 players, single elimination',
+    '16 players, 4 groups to last 8',
+  ]);
+  expect(chartName(chart(8, 4), 'team')).toBe('8 teams, double elimination to last 4');
 });
 
 test('double elimination is recommended, or else the first format', () => {

@@ -249,6 +249,46 @@ test('displays that the desk knew, or that hung in the hall for an hour, belong 
   expect(rows.at(-1)).toMatchObject({ placedTargetId: 7, homeScreen: 'OTHER', homeTargetId: null, wantedAt: from });
 });
 
+test('flow charts and time schedules of an installation get readable names, and those that users named keep theirs', async () => {
+  const last = '2026-12-12-zm-chart-names';
+  await upTo((name) => name < last);
+  const { db } = database;
+  const names = ['16 to SE 8', '256 single elimination', '8 double elimination', '4 groups of 4 to SE 8', '16 to SE 8 of our club'];
+  const taken = '8 players, double elimination';
+  const shape = { kind: 'ELIMINATION', size: 16, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null } as const;
+  const sizes = { minParticipants: 9, maxParticipants: 16 };
+  await db
+    .insertInto('chartTemplate')
+    .values([...names, taken].map((name) => ({ ...shape, ...sizes, name, search: searchText([name]) })))
+    .execute();
+  const schedules = names.map((name) => `${name}, 24 tables`);
+  await db
+    .insertInto('chartTemplateTimeSession')
+    .values(schedules.map((name) => ({ name, search: searchText([name]), numberOfParticipants: 16, numberOfTables: 24 })))
+    .execute();
+
+  await upTo((name) => name <= last);
+
+  const charts = await db.selectFrom('chartTemplate').select(['name', 'search', 'version']).orderBy('id').execute();
+  expect(charts.map(({ name, version }) => `${version} ${name}`)).toEqual([
+    '2 16 players, double elimination to last 8',
+    '2 256 players, single elimination',
+    '1 8 double elimination',
+    '2 16 players, 4 groups to last 8',
+    '1 16 to SE 8 of our club',
+    `1 ${taken}`,
+  ]);
+  const sessions = await db.selectFrom('chartTemplateTimeSession').select(['name', 'search', 'version']).orderBy('id').execute();
+  expect(sessions.map(({ name, version }) => `${version} ${name}`)).toEqual([
+    '2 16 players, double elimination to last 8, 24 tables',
+    '2 256 players, single elimination, 24 tables',
+    '2 8 players, double elimination, 24 tables',
+    '2 16 players, 4 groups to last 8, 24 tables',
+    '1 16 to SE 8 of our club, 24 tables',
+  ]);
+  for (const { name, search } of [...charts, ...sessions]) expect(search, name).toBe(searchText([name]));
+});
+
 /** The migrations that were released with the live scores, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),

@@ -37,7 +37,7 @@ export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps
         >
           Unblock
         </Button>
-        <TabletMark eventId={table.eventId} device={device} zone={zone} />
+        <TabletMark table={table} device={device} zone={zone} />
       </div>
     </>
   );

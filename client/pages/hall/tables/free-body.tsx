@@ -56,7 +56,7 @@ export function FreeBody({ table, device, next, planned, zone }: FreeBodyProps) 
         >
           Assign Match
         </Button>
-        <TabletMark eventId={table.eventId} device={device} zone={zone} />
+        <TabletMark table={table} device={device} zone={zone} />
       </div>
     </>
   );

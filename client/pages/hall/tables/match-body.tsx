@@ -2,7 +2,7 @@
 import { Timer } from 'lucide-react';
 import { Suspense } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
-import type { LiveMatch } from '#contract/live/rows.ts';
+import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
 import { lateTone, waitingWords } from '../../../hall/late/late-looks.ts';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
@@ -20,14 +20,14 @@ import { TabletMark } from './tablet-mark.tsx';
 
 const LateStatus = lazyPart(() => import('../../../hall/late/late-status.tsx').then((loaded) => ({ default: loaded.LateStatus })));
 
-type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
+type MatchBodyProps = { table: LiveTable; match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
 
-export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
+export function MatchBody({ table, match, device, zone, tinted }: MatchBodyProps) {
   return (
     <>
       <CardPlayer match={match} side="A" />
       <CardPlayer match={match} side="B" />
-      <MatchDetails match={match} device={device} zone={zone} />
+      <MatchDetails table={table} match={match} device={device} zone={zone} />
       <div className="mt-auto flex min-h-7 items-center gap-1.5 tablet:min-h-11">
         <Status match={match} tinted={tinted} />
       </div>
@@ -36,7 +36,7 @@ export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
 }
 
 /** '16:30 · Race 9', the shot clock and the tablet. */
-function MatchDetails({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
+function MatchDetails({ table, match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
   const clock = shotclockState(match);
   const alarmed = useHeardTime((now) => needsLook(tabletState(device, now)));
   return (
@@ -52,7 +52,7 @@ function MatchDetails({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
         </span>
       )}
       <span className="ml-auto flex">
-        <TabletMark eventId={match.eventId} device={device} zone={zone} short={clock !== 'none'} />
+        <TabletMark table={table} device={device} zone={zone} short={clock !== 'none'} />
       </span>
     </p>
   );

@@ -31,7 +31,7 @@ export function PairedDevices({ table, devices }: PairedDevicesProps) {
                 {kinds[device.kind]} · <Seen device={device} />
               </span>
             </span>
-            <TabletMark eventId={table.eventId} device={device} zone={zone} />
+            <TabletMark table={table} device={device} zone={zone} />
             <Button size="row" variant="danger" aria-label={`Revoke ${device.name}`} onPress={() => setLeaving(device)}>
               Revoke
             </Button>

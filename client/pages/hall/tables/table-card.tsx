@@ -44,7 +44,9 @@ export const TableCard = memo(function TableCard({ table, match, device, blocked
       <div className="flex grow flex-col px-2.5 pt-1.5 pb-2">
         {table.tableStatus === 'BLOCKED' && <BlockedBody table={table} device={device} blockedBy={blockedBy} zone={zone} />}
         {table.tableStatus === 'FREE' && <FreeBody table={table} device={device} next={next} planned={planned} zone={zone} />}
-        {table.tableStatus === 'ASSIGNED' && match && <MatchBody match={match} device={device} zone={zone} tinted={tone !== null} />}
+        {table.tableStatus === 'ASSIGNED' && match && (
+          <MatchBody table={table} match={match} device={device} zone={zone} tinted={tone !== null} />
+        )}
       </div>
     </article>
   );

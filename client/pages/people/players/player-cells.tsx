@@ -1,5 +1,5 @@
 /** The cells of the list of players that differ from the standard ones of their fields. */
-import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
+import { Check, Lock, Mail, PowerOff } from 'lucide-react';
 import type { RowOf } from '#contract/kit/entity.ts';
 import { emailPattern } from '#contract/kit/texts.ts';
 import { mailLink } from '#contract/kit/web-link.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
+import { IncompleteChip } from '../../../ui/status/incomplete-chip.tsx';
 
 type PlayerRow = RowOf<typeof playerProfiles>;
 
@@ -34,11 +35,7 @@ export function StateCell({ row }: { row: PlayerRow }) {
         </Chip>
       )}
       {row.blockedForRegistrationsPlayerInfo && <span className="text-ink-2 text-xs">{row.blockedForRegistrationsPlayerInfo}</span>}
-      {row.incomplete && (
-        <Chip tone="yellow" icon={CircleDashed}>
-          Incomplete
-        </Chip>
-      )}
+      {row.incomplete && <IncompleteChip />}
       {lacking.length > 0 && <span className="text-ink-2 text-xs">{lacking.join(', ')}</span>}
       {row.enabled && !row.blockedForRegistrations && !row.incomplete && (
         <Chip tone="neutral" icon={Check} look="plain">
@@ -71,7 +68,7 @@ export function CountryCell({ id, name }: { id: number | null; name: string | nu
 }
 
 export function BirthdayCell({ row: { birthday } }: { row: PlayerRow }) {
-  return birthday ? showDay(birthday, true) : <Chip tone="yellow">missing</Chip>;
+  return birthday ? showDay(birthday, true) : <Chip tone="neutral">missing</Chip>;
 }
 
 /** A negative balance means that the player owes money. */

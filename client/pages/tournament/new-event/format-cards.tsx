@@ -1,6 +1,6 @@
 /** The offered formats as cards: a sketch, what it means for a player, matches and predicted end. */
 import { countText } from '#machines/count-text.ts';
-import { type FormatKind, formatName } from '#machines/draw/formats.ts';
+import { type FormatKind, formatDetail, formatName } from '#machines/draw/format-names.ts';
 import { RadioCard } from '../../../ui/fields/radio-card.tsx';
 import { RadioBoxes } from '../../../ui/fields/radio-field.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -33,7 +33,10 @@ export function FormatCards({ values, lists, predictions, onChange }: FormatCard
             return (
               <RadioCard key={kind} id={kind}>
                 <span className="flex min-w-0 grow flex-col gap-2">
-                  <b className="font-semibold text-sm">{formatName(template)}</b>
+                  <span className="flex flex-col">
+                    <b className="font-semibold text-sm">{formatName(template)}</b>
+                    <span className="text-ink-2 text-xs">{formatDetail(template)}</span>
+                  </span>
                   <FormatSketch kind={kind} className={cx('h-20 w-full max-sm:hidden', isChosen ? 'text-accent' : 'text-ink-3')} />
                   <span className="text-ink-2 text-xs">{meanings[kind]}</span>
                   <span className="flex justify-between gap-2 text-xs tabular">

@@ -1,5 +1,5 @@
 /** A sketch of a format: it tells the formats apart and shows no particular chart. */
-import type { FormatKind } from '#machines/draw/formats.ts';
+import type { FormatKind } from '#machines/draw/format-names.ts';
 
 export const FormatSketch = ({ kind, className }: { kind: FormatKind; className: string }) => (
   <svg aria-hidden viewBox="0 0 160 80" fill="none" stroke="currentColor" strokeWidth="1.75" className={className}>

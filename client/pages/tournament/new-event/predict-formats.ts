@@ -3,7 +3,8 @@ import { isDay } from '#contract/kit/days.ts';
 import type { ChartTemplate } from '#contract/tournament/chart-templates.ts';
 import { readChartSpec } from '#machines/draw/chart-spec.ts';
 import { sessionMinutes } from '#machines/draw/event-times.ts';
-import { type FormatKind, formatName, type OfferedFormat } from '#machines/draw/formats.ts';
+import { type FormatKind, formatName } from '#machines/draw/format-names.ts';
+import type { OfferedFormat } from '#machines/draw/formats.ts';
 import { type EventPrediction, predictEvent } from '#machines/forecast/predict-event.ts';
 import { disciplineOf, formatsOf, type NewEventLists, type NewEventValues, type PredictedValues } from './new-event-values.ts';
 
@@ -77,7 +78,7 @@ function possibleChanges(
   return [
     ...(tables <= 200 ? [offer(`${tables} tables`, { numberOfTables: tables })] : []),
     ...(race >= 1 ? [offer(`Race to ${race}`, { raceTo: race })] : []),
-    ...(other ? [offer(formatName(other.template).split(',')[0] ?? '', { format: other.kind })] : []),
+    ...(other ? [offer(formatName(other.template), { format: other.kind })] : []),
     // How many come is no choice of this screen.
     ...(players !== null && players < full
       ? [{ label: `${full} players`, applied: { players: full, format: chosen.kind }, change: null }]

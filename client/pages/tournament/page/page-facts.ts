@@ -1,6 +1,7 @@
 /** The facts at the right of the stepper, and the line under the title on a phone. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { formatWords } from '#machines/draw/format-names.ts';
 import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants } from '#machines/tournament/tournament-rules.ts';
 import { formatDate } from '../../../format.ts';
@@ -16,7 +17,7 @@ export function pageFacts(tournament: Tournament, figures: PageFigures): PageFac
     : [
         players,
         { name: 'Race to', value: `${tournament.raceTo}`, more: tournament.disciplineName },
-        ...optional('Format', formatWords(tournament) ?? tournament.chartTemplateName),
+        ...optional('Format', capitalized(formatOf(tournament) ?? '')),
         ...endFact(tournament, figures),
       ];
 }
@@ -25,25 +26,22 @@ export function pageFacts(tournament: Tournament, figures: PageFigures): PageFac
 export const phoneFacts = (tournament: Tournament, figures: PageFigures): PageFact[] =>
   tournament.tournamentStatus === 'RUNNING' ? playFacts(tournament, figures) : endFact(tournament, figures);
 
-/** '14 of 16 players · race to 5 · 16 to SE 8' */
+/** '14 of 16 players · race to 5 · double elimination to last 8' */
 export function phoneLine(tournament: Tournament): string {
   const max = maxEntrants(tournament);
   const players = countText(tournament.numberOfParticipants, playerWordOf(tournament));
   return [
     max === null ? players : `${tournament.numberOfParticipants} of ${countText(max, playerWordOf(tournament))}`,
     `race to ${tournament.raceTo}`,
-    formatWords(tournament) ?? tournament.chartTemplateName,
+    formatOf(tournament),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** '16 to SE 8', 'SE 16', '4 groups to SE 8'; null before the draw. */
-export function formatWords({ chart }: Pick<Tournament, 'chart'>): string | null {
-  if (!chart) return null;
-  if (chart.kind === 'GROUPS') return `${countText(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`;
-  return chart.singleElimination < chart.size ? `${chart.size} to SE ${chart.singleElimination}` : `SE ${chart.size}`;
-}
+/** 'double elimination to last 8'; before the draw from the name of the chosen chart. The number of players stands beside it. */
+const formatOf = ({ chart, chartTemplateName }: Tournament): string | null =>
+  chart ? formatWords(chart) : (chartTemplateName?.replace(/^\d+ players, /, '') ?? null);
 
 function playersOf(tournament: Tournament): { value: string; more?: string } {
   const max = maxEntrants(tournament);

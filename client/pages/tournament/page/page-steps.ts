@@ -1,18 +1,18 @@
 /** The stepper of a tournament's page: four steps, each with one fact. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { formatWords } from '#machines/draw/format-names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants } from '#machines/tournament/tournament-rules.ts';
-import { formatWords } from './page-facts.ts';
 import { isFull, type PageTab } from './primary-step.ts';
 import type { PageFigures } from './use-page-figures.ts';
 
 export type PageStep = { name: string; tab: PageTab; state: 'done' | 'current' | 'later'; fact: string };
 
-/** `tab` is the tab that is shown: before the draw it decides between the first two steps. */
-export function pageSteps(tournament: Tournament, figures: PageFigures, tab: PageTab): PageStep[] {
+/** `tab` is the tab that is shown: before the draw it decides between the first two steps. `waiting`: the entries that are not approved. */
+export function pageSteps(tournament: Tournament, figures: PageFigures, tab: PageTab, waiting = 0): PageStep[] {
   const at = currentStep(tournament, tab);
-  const facts = [entered(tournament), drawn(tournament, tab), played(tournament, figures), known(tournament, figures)];
+  const facts = [entered(tournament, waiting), drawn(tournament, tab), played(tournament, figures), known(tournament, figures)];
   return steps.map(({ name, tab: opens }, index) => ({
     name,
     tab: opens,
@@ -45,16 +45,17 @@ function currentStep(tournament: Tournament, tab: PageTab): number | null {
   }
 }
 
-function entered(tournament: Tournament): string {
+function entered(tournament: Tournament, waiting: number): string {
   const { numberOfParticipants: count, tournamentStatus } = tournament;
   if (tournamentStatus !== 'CREATED') return countText(count, playerWordOf(tournament));
   const max = maxEntrants(tournament);
   const words = max === null ? `${count}` : `${count} of ${max}`;
-  return isFull(tournament) ? `${words} · ready to draw` : `${words}, at least ${minEntrants(tournament)}`;
+  if (!isFull(tournament)) return `${words}, at least ${minEntrants(tournament)}`;
+  return `${words} · ${waiting > 0 ? `${waiting} not approved` : 'ready to draw'}`;
 }
 
 function drawn(tournament: Tournament, tab: PageTab): string {
-  if (tournament.tournamentStatus !== 'CREATED') return formatWords(tournament) ?? 'never made';
+  if (tournament.tournamentStatus !== 'CREATED') return tournament.chart ? formatWords(tournament.chart) : 'never made';
   return tab === 'draw' ? 'preview, nothing saved' : 'not made yet';
 }
 

@@ -8,11 +8,14 @@ import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { useActionSetting } from '../../../tournament/use-action-setting.ts';
 import { dialogTab, type PageTab, primaryStep } from './primary-step.ts';
 
-export function PrimaryButton({ tournament, tab }: { tournament: Tournament; tab: PageTab }) {
+/** `waiting`: the entries that are not approved; undefined: not known yet. */
+type PrimaryButtonProps = { tournament: Tournament; tab: PageTab; waiting: number | undefined };
+
+export function PrimaryButton({ tournament, tab, waiting }: PrimaryButtonProps) {
   const navigate = useNavigate();
   const setting = useActionSetting();
   const eventStatus = useValueOf(hall.store.events, (events) => events[tournament.eventId]?.eventStatus ?? null, null) ?? undefined;
-  const step = primaryStep(tournament, eventStatus, setting);
+  const step = primaryStep(tournament, { eventStatus, waiting }, setting);
   if (!step) return null;
   const { opens, show } = step;
   const to =
@@ -25,10 +28,8 @@ export function PrimaryButton({ tournament, tab }: { tournament: Tournament; tab
       icon={step.icon}
       reason={step.reason}
       show={show === null || show === tab ? null : tournamentPath(tournament.id, show)}
-      // The participants tab puts the focus into its field for a name.
-      onPress={() =>
-        void navigate(to, { preventScrollReset: true, state: 'tab' in opens && opens.tab === 'participants' ? { add: true } : null })
-      }
+      hint={step.hint}
+      onPress={() => void navigate(to, { preventScrollReset: true, state: ('tab' in opens && opens.begin) || null })}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** The one primary button of a tournament's page: the step that leads on from its status. */
-import { BadgeCheck, CalendarCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, CheckCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { countText } from '#machines/count-text.ts';
 import { type EventStatus, eventStatusesInHand } from '#machines/names.ts';
 import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
@@ -10,13 +11,21 @@ import { type ActionId, type ActionSetting, whyNotAction } from '../../../tourna
 type PrimaryStep = {
   label: string;
   icon: LucideIcon;
-  /** The tab that the button opens, or the dialog over the present tab. */
-  opens: { tab: PageTab } | { dialog: ActionId | 'activate-event' };
+  /** The tab that the button opens, with what the tab begins with; or the dialog over the present tab. */
+  opens: { tab: PageTab; begin?: EntryBegin } | { dialog: ActionId | 'activate-event' };
   /** Why the step is not possible now, in words. */
   reason: string | null;
   /** The tab that shows what is missing. */
   show: PageTab | null;
+  /** Why this step is the next one. */
+  hint?: string;
 };
+
+/** `eventStatus` undefined: it is not known yet. `waiting`: the entries that are not approved; undefined: not known yet. */
+type StepFacts = { eventStatus: EventStatus | undefined; waiting: number | undefined };
+
+/** With what the tab Participants begins: its field for a name, or the question about the waiting entries. */
+type EntryBegin = { add: true } | { approve: true };
 
 export const pageTabs = ['participants', 'draw', 'chart', 'matches', 'ranking', 'settings'] as const;
 export type PageTab = (typeof pageTabs)[number];
@@ -31,14 +40,14 @@ export function dialogTab(tab: PageTab, { tournamentStatus }: Pick<Tournament, '
 export const isFull = (tournament: Tournament): boolean =>
   teamsEnter(tournament) ? tournament.numberOfParticipants >= 2 : tournament.numberOfParticipants >= minEntrants(tournament);
 
-/** `eventStatus` undefined: it is not known yet. Null means that nothing leads on: the tournament is over, or another account runs it. */
-export function primaryStep(tournament: Tournament, eventStatus: EventStatus | undefined, setting: ActionSetting): PrimaryStep | null {
+/** Null means that nothing leads on: the tournament is over, another account runs it, or the facts are not known yet. */
+export function primaryStep(tournament: Tournament, { eventStatus, waiting }: StepFacts, setting: ActionSetting): PrimaryStep | null {
   const { eventId } = tournament;
   const { may } = setting;
   switch (tournament.tournamentStatus) {
     case 'CREATED':
       if (!isFull(tournament) && may('participant:write', eventId)) return addPlayers(tournament);
-      return may('tournament:run', eventId) ? makeDraw(tournament, setting) : null;
+      return may('tournament:run', eventId) ? towardsDraw(tournament, waiting, setting) : null;
     case 'GENERATED':
       if (!may('tournament:run', eventId)) return null;
       if (eventStatus !== undefined && !isInHand(eventStatus) && may('event:write')) return activateEvent;
@@ -59,15 +68,27 @@ const isInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inH
 const addPlayers = (tournament: Tournament): PrimaryStep => ({
   label: `Add ${playerWordOf(tournament)}s`,
   icon: UserPlus,
-  opens: { tab: 'participants' },
+  opens: { tab: 'participants', begin: { add: true } },
   reason: null,
   show: null,
 });
 
-function makeDraw(tournament: Tournament, setting: ActionSetting): PrimaryStep {
+/** A draw takes approved entries. With too many players some of them leave first, so nobody is approved before. */
+function towardsDraw(tournament: Tournament, waiting: number | undefined, setting: ActionSetting): PrimaryStep | null {
   const reason = whyNotAction('draw', tournament, setting);
+  if (reason === null && waiting === undefined) return null;
+  if (reason === null && waiting) return approveEntries(waiting);
   return { label: 'Make draw', icon: Shuffle, opens: { tab: 'draw' }, reason, show: reason ? 'participants' : null };
 }
+
+const approveEntries = (waiting: number): PrimaryStep => ({
+  label: 'Approve waiting entries',
+  icon: CheckCheck,
+  opens: { tab: 'participants', begin: { approve: true } },
+  reason: null,
+  show: null,
+  hint: `${countText(waiting, 'entry', 'entries')} not approved yet`,
+});
 
 /** The dialogs of the later steps ask for a confirmation. */
 const activateEvent: PrimaryStep = {

@@ -24,6 +24,7 @@ import { type PageTab, pageTabs } from './primary-step.ts';
 import { RareMenu } from './rare-menu.tsx';
 import { usePageFigures } from './use-page-figures.ts';
 import { useTournamentRows } from './use-tournament-rows.ts';
+import { useWaitingEntries } from './use-waiting-entries.ts';
 
 const CalledOffCallout = lazyPart(() =>
   import('../../../money/called-off/called-off-callout.tsx').then((loaded) => ({ default: loaded.CalledOffCallout })),
@@ -46,12 +47,13 @@ function Loaded({ tournament }: { tournament: Tournament }) {
   const tab = useTab();
   const rows = useTournamentRows(tournament);
   const figures = usePageFigures(tournament, rows);
+  const waiting = useWaitingEntries(tournament);
   const onPhone = useMedia(phoneScreen);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const ownsButton = tab === 'draw' && tournament.tournamentStatus === 'CREATED';
   const primary = (
     <div ref={setSlot} className="contents">
-      {!ownsButton && <PrimaryButton tournament={tournament} tab={tab} />}
+      {!ownsButton && <PrimaryButton tournament={tournament} tab={tab} waiting={waiting} />}
     </div>
   );
   const crumbs = useMemo(() => crumbsOf(tournament, onPhone), [tournament, onPhone]);
@@ -82,7 +84,7 @@ function Loaded({ tournament }: { tournament: Tournament }) {
             <CalledOffCallout of={{ eventId: tournament.eventId, tournamentId: tournament.id }} name={tournament.name} />
           </Suspense>
         )}
-        <PageStepper tournament={tournament} steps={pageSteps(tournament, figures, tab)} figures={figures} small={onPhone} />
+        <PageStepper tournament={tournament} steps={pageSteps(tournament, figures, tab, waiting)} figures={figures} small={onPhone} />
         <PageTabs tournament={tournament} matches={figures.all.total} />
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <Outlet context={{ tournament, rows, figures } satisfies PageContext} />

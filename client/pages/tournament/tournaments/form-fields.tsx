@@ -1,5 +1,6 @@
 /** The fields of the tournament form, and the options and limits that the contract does not define. */
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
+import { formatDetail } from '#machines/draw/format-names.ts';
 import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
@@ -91,17 +92,22 @@ const own: OwnFields = {
       placeholder="All ages"
     />
   ),
-  chartTemplateId: (props) => (
-    <Chosen
-      {...props}
-      options={stateOf(props).lists.templates.map(({ id, name, minParticipants, maxParticipants }) => ({
-        id,
-        label: name,
-        detail: `${minParticipants}–${maxParticipants}`,
-      }))}
-      emptyWords="no flow charts"
-    />
-  ),
+  chartTemplateId: (props) => {
+    const { templates } = stateOf(props).lists;
+    const chosen = templates.find(({ id }) => id === props.value);
+    return (
+      <Chosen
+        {...props}
+        hint={chosen && formatDetail(chosen)}
+        options={templates.map(({ id, name, minParticipants, maxParticipants }) => ({
+          id,
+          label: name,
+          detail: `${minParticipants}–${maxParticipants}`,
+        }))}
+        emptyWords="no flow charts"
+      />
+    );
+  },
   description: WebsiteText,
 };
 

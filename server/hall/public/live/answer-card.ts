@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { CardEntry, CardMatch } from '#contract/match/player-card.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { isLive } from '#machines/names.ts';
-import type { EventForecast } from '../../../sport/forecast/event-forecast.ts';
 import { arrivalMarks, callAnswer } from './call-answer.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, personName, rackLanes, sideLine, stateOf, tile, waitsFor } from './parts.ts';
+import type { PageForecast } from './read-event.ts';
 import type { PlayerEntry, PublicPlayer } from './read-player.ts';
 import type { VenueTimes } from './times.ts';
 import type { PageRequest } from './view.ts';
 import { isNear, likelyTables, tableWords, whenWords } from './when.ts';
 
-type AnswerInput = { entry: PlayerEntry; player: PublicPlayer; times: VenueTimes; forecast: EventForecast };
+type AnswerInput = { entry: PlayerEntry; player: PublicPlayer; times: VenueTimes; forecast: PageForecast };
 
 export function answerCard(request: PageRequest, input: AnswerInput): ReactNode {
   const { entry, player } = input;
@@ -39,13 +39,23 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast }: Answer
   const coming = forecast.known.get(next.id) ?? forecast.all.get(next.id);
   const scheduled = next.scheduledTime === null ? null : Date.parse(next.scheduledTime);
   const near = isNear(coming, now);
-  const tables = near ? tableWords(words, likelyTables(forecast, next.id)) : '';
-  const likelyWords = near ? `${words.likely} ${times.time(inSteps(coming.start.mid))} · ` : '';
+  const free = forecast.startable.get(next.id);
+  const mayStart = free !== undefined;
+  const tables = mayStart ? tableWords(words, [free]) : near ? tableWords(words, likelyTables(forecast, next.id)) : '';
+  const { notBefore } = entry;
+  const asked = { low: notBefore, scheduled, now, times, words };
+  // The promise stays beside an early start: whoever relied on it is not late.
+  const promised = mayStart && notBefore !== null && inSteps(notBefore) > now;
+  const likelyWords = promised
+    ? `${words.promised} ${words.notBeforeSmall} ${times.time(inSteps(notBefore))} · `
+    : near && !mayStart
+      ? `${words.likely} ${times.time(inSteps(coming.start.mid))} · `
+      : '';
   // Opponent, time and table come from the server: any change of the match asks for the page.
   return h(
     'div',
     { ...marks(entry), 'data-any': true },
-    h('p', { key: 'when', className: 'when' }, whenWords({ low: entry.notBefore, scheduled, now, times, words })),
+    h('p', { key: 'when', className: 'when', ...(mayStart && { 'data-not-before': whenWords(asked) }) }, whenWords({ ...asked, mayStart })),
     tables && h('p', { key: 'where', className: 'where' }, tables),
     opponent(words, next),
     h('p', { key: 'facts', className: 'small' }, `${likelyWords}${nameOfMatch(next)} · ${words.raceTo} ${next.raceTo}`),

@@ -48,12 +48,15 @@ export function eventLists(request: PageRequest, event: PageEvent, forecast: Pag
   };
 }
 
-/** 'not before 16:40, table 6 or 9' */
+/** 'not before 16:40, table 6 or 9', or 'may start now, table 6' */
 export function startOf({ now, words, lang }: PageRequest, { timeZone }: PageEvent, forecast: PageForecast, match: LiveMatch): string {
   const { id, matchScheduledTime } = match;
   const scheduled = matchScheduledTime === null ? null : Date.parse(matchScheduledTime);
-  const tables = isNear(forecast.known.get(id), now) ? tableWords(words, likelyTables(forecast, id)) : '';
-  const when = whenWords({ low: notBeforeOf(forecast, id), scheduled, now, times: venueTimes(lang, timeZone), words, small: true });
+  const free = forecast.startable.get(id);
+  const likely = isNear(forecast.known.get(id), now) ? likelyTables(forecast, id) : [];
+  const tables = tableWords(words, free === undefined ? likely : [free]);
+  const asked = { low: notBeforeOf(forecast, id), scheduled, now, times: venueTimes(lang, timeZone), words };
+  const when = whenWords({ ...asked, small: true, mayStart: free !== undefined });
   return [when, tables].filter(Boolean).join(', ');
 }
 

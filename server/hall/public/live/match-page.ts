@@ -18,7 +18,7 @@ import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, t
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
 import type { LiveView, PageRequest } from './view.ts';
-import { whenWords } from './when.ts';
+import { tableWords, whenWords } from './when.ts';
 
 export async function matchView(request: PageRequest, id: number): Promise<LiveView> {
   const { context, words, lang } = request;
@@ -67,6 +67,8 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
   const isOver = match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED';
   const forecast = await sharedForecast(context, match.eventId);
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
+  const free = forecast.startable.get(match.id);
+  const asked = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words };
   return h(
     'div',
     { className: 'board', ...matchMarks(match), ...arrivalMarks(match) },
@@ -81,7 +83,13 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
     hasScore(match) && numberedRacks(match, words),
     callArrivals({ match, times, words }),
     match.matchStartTime === null && !isOver
-      ? h('p', { className: 'when' }, whenWords({ low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words }))
+      ? h(
+          'p',
+          { className: 'when' },
+          [whenWords({ ...asked, mayStart: free !== undefined }), free !== undefined && tableWords(words, [free])]
+            .filter(Boolean)
+            .join(' · '),
+        )
       : timesOf(request, match, times, forecast.known.get(match.id)?.end.mid),
   );
 }

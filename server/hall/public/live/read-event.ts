@@ -4,6 +4,7 @@ import { requireVisibleEvent } from '../../../entity/published.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type EventForecast, eventForecast } from '../../../sport/forecast/event-forecast.ts';
 import { promisesOf } from '../../../sport/forecast/promises.ts';
+import { startableNow } from '../../../sport/next-calls/startable-now.ts';
 import type { Context } from '../../../store/context.ts';
 import type { PageEvent } from './view.ts';
 
@@ -84,8 +85,11 @@ export async function readCurrentEvent(context: Context, events?: readonly Publi
 
 /** In milliseconds. Each page of an event needs its forecast; one that is this old serves all of them. */
 const forecastAgeMs = 5_000;
-/** `promises`: 'Not before' of the waiting matches, in milliseconds since 1970. */
-export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number> };
+/**
+ * By match id. `promises`: 'Not before' of the waiting matches, in milliseconds since 1970. `startable`: the number of the free table of a match
+ * that may start now.
+ */
+export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number>; startable: ReadonlyMap<number, number> };
 type KnownForecast = { at: number; forecast: Promise<PageForecast> };
 const forecasts = new WeakMap<Context, Map<number, KnownForecast>>();
 
@@ -104,7 +108,8 @@ export function sharedForecast(context: Context, eventId: number): Promise<PageF
 async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
   const forecast = await eventForecast(context, eventId);
   const stored = await promisesOf(context.read, [...forecast.known.keys()]);
-  return { ...forecast, promises: new Map([...stored].map(([id, { notBefore }]) => [id, notBefore])) };
+  const promises = new Map([...stored].map(([id, { notBefore }]) => [id, notBefore]));
+  return { ...forecast, promises, startable: await startableNow(context, eventId, forecast) };
 }
 
 /** What is promised for a match; until its first promise the early end of its forecast. null: nothing is known of its time. */

@@ -79,7 +79,8 @@ async function readPublicPlayer({ read, clock }: Context, id: number): Promise<P
 async function readPublicEntry(context: Context, entry: CurrentEntry, forecast: PageForecast): Promise<PlayerEntry> {
   const card = await readEntry(context, null, entry, forecast);
   const [match = null] = card.next ? await presentMatches(context.read, [card.next.id]) : [];
-  const blockers = match && !isLive(match.matchStatus) ? await blockersOf(context, match, card, forecast) : [];
+  const waits = match !== null && !isLive(match.matchStatus) && !forecast.startable.has(match.id);
+  const blockers = waits ? await blockersOf(context, match, card, forecast) : [];
   return {
     card,
     match,

@@ -9,10 +9,20 @@ import type { LiveWords } from './words.ts';
 /** Tables that get free within this time of each other may be either one's. */
 const sameTimeMs = 15 * 60_000;
 
-type WhenInput = { low: number | null; scheduled: number | null; now: number; times: VenueTimes; words: LiveWords; small?: boolean };
+type WhenInput = {
+  low: number | null;
+  scheduled: number | null;
+  now: number;
+  times: VenueTimes;
+  words: LiveWords;
+  small?: boolean;
+  /** The match is ready and a table is free for it: that counts more than the promise, which stays as it is. */
+  mayStart?: boolean;
+};
 
-/** 'Not before 16:40' within three hours, else 'Saturday, not before 10:00'. */
-export function whenWords({ low, scheduled, now, times, words, small = false }: WhenInput): string {
+/** 'May start now', 'Not before 16:40' within three hours, else 'Saturday, not before 10:00'. */
+export function whenWords({ low, scheduled, now, times, words, small = false, mayStart = false }: WhenInput): string {
+  if (mayStart) return small ? words.mayStartSmall : words.mayStart;
   const at = low ?? scheduled;
   if (at === null) return words.timeOpen;
   if (at - now <= promisedWithinMs) return `${small ? words.notBeforeSmall : words.notBefore} ${times.time(inSteps(at))}`;

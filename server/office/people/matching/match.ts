@@ -27,6 +27,8 @@ type ParticipantImport = ColumnChoice & {
   skip: readonly number[];
   dayOrder: DayOrder | null;
   nameOrder: NameOrder | null;
+  /** The represented country of new players whose line names none; null: that of the federation. */
+  defaultCountryId: number | null;
   /** Whether the user may create profiles. Such users may also see dates of birth. */
   mayCreate: boolean;
   /** The import is carried out, not previewed: decided lines need no search for similar names. */

@@ -20,7 +20,7 @@ export type ProfileRules = {
   categories: Categories;
   today: string;
   byName: EntryDefaults | null;
-  /** The represented country of a line that names none. */
+  /** The represented country of a line that names none; missing where the user cannot choose one for all lines. */
   defaultCountry?: Country | null;
 };
 type Category = { id: number; name: string; allowed: boolean };
@@ -75,7 +75,7 @@ export function newPlayerOf(line: ReadImportLine, rules: ProfileRules): NewPlaye
 
 /** A national team is often called like its country. */
 const countryOf = ({ country, name }: ReadImportLine, { byName, teams, countries, defaultCountry }: ProfileRules): Country | null =>
-  country ?? (byName && teams ? countries.byName(name) : null) ?? byName?.country ?? defaultCountry ?? null;
+  country ?? (byName && teams ? countries.byName(name) : null) ?? defaultCountry ?? byName?.country ?? null;
 
 /** The first name of a team is 'Team'. */
 const teamForm = ({ name }: ReadImportLine, country: Country | null) => ({
@@ -132,16 +132,19 @@ function unreadableReason(
 }
 
 /** Every later name gets the country of the federation by itself. */
-const whereCountryComesFrom = 'Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.';
+const whereCountryComesFrom = {
+  list: 'Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+  name: 'Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+};
 
 /** Uses the sentences of the form, but names all missing fields in one sentence. */
-function formReason({ teams, byName }: ProfileRules, form: Record<string, unknown>): string | null {
+function formReason({ teams, byName, defaultCountry }: ProfileRules, form: Record<string, unknown>): string | null {
   const isLater = (field: string): boolean => byName !== null && !form[field] && laterFields.some((name) => name === field);
   const complaints = checkForm(playerProfiles, form).filter(({ field }) => !isLater(field));
   const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => fieldWords[field] ?? field))];
   const lacks = `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
   if (missing.length === 1 && missing[0] === fieldWords.representsCountryId && byName !== null && !teams)
-    return `${lacks} ${whereCountryComesFrom}`;
+    return `${lacks} ${whereCountryComesFrom[defaultCountry === undefined ? 'name' : 'list']}`;
   if (missing.length > 0) return lacks;
   return complaints[0] ? `${complaints[0].sentence}.` : null;
 }

@@ -44,17 +44,23 @@ type PeopleList = ColumnChoice & {
   birthdays: boolean;
   /** A name is enough for a new player. `nameOrder`: where a name does not show its last name; null: known names decide. */
   byName: { nameOrder: NameOrder | null } | null;
-  /** The represented country of lines that name none. */
+  /** The represented country of lines that name none; null: that of the federation where a name is enough, otherwise none. */
   defaultCountryId?: number | null;
 };
 
 /**
  * `unsettledDays`: labels of columns in which every date can be read both ways. `nameOrder`: how names were read that do not show their last
- * name; null if there are none.
+ * name; null if there are none. `defaultCountryId`: the represented country of lines that name none.
  */
-export type PlannedLines<Line> = { lines: Line[]; unsettledDays: string[]; nameOrder: NameOrder | null; table: ReadListColumns };
+export type PlannedLines<Line> = {
+  lines: Line[];
+  unsettledDays: string[];
+  nameOrder: NameOrder | null;
+  defaultCountryId: number | null;
+  table: ReadListColumns;
+};
 
-/** Returns the result of each line; throws a 400 for an unreadable table. `isUnknown`: the line means nobody who has a profile. */
+/** Returns the result of each line; throws a 400 for an unreadable table or an unknown country. `isUnknown`: the line means nobody who has a profile. */
 export async function planLines<Line>(
   db: Kysely<Database>,
   { text, dayOrder, defaultCountryId = null, ...list }: PeopleList,
@@ -64,7 +70,10 @@ export async function planLines<Line>(
   const countries = await readCountries(db);
   const byName = list.byName && (await entryDefaults(db, list.tournamentId));
   const categories = await readCategories(db, list.tournamentId);
-  const rules = { ...list, byName, countries, categories, defaultCountry: countries.byId(defaultCountryId) };
+  const chosenCountry = countries.byId(defaultCountryId);
+  if (defaultCountryId !== null && chosenCountry === null) throw badRequest('This country no longer exists: choose another one.');
+  const defaultCountry = chosenCountry ?? byName?.country ?? null;
+  const rules = { ...list, byName, countries, categories, defaultCountry };
   const people = await readPeople(db, list);
   const { lines: plain, table, profile, ...days } = readImport(text, { ...rules, dayOrder });
   const { lines: written, unsettledDays: furtherDays } = await withProfileCells(db, plain, profile, { today: list.today, dayOrder });
@@ -74,7 +83,8 @@ export async function planLines<Line>(
     : { lines: written, nameOrder: null };
   const lines = await mapLines(read, (line) => plan(line, { people, rules }));
   const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
-  return { lines, unsettledDays, nameOrder, table: isOpen && !rules.teams ? { ...table, question: whichLastName } : table };
+  const asked = isOpen && !rules.teams ? { ...table, question: whichLastName } : table;
+  return { lines, unsettledDays, nameOrder, defaultCountryId: defaultCountry?.id ?? null, table: asked };
 }
 
 /** Adds the values of the further fields of the profile. A cell that cannot be read refuses its line, because its value would be lost. */

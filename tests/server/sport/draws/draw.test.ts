@@ -114,7 +114,7 @@ test.each([
 test('the draw with the seed of the preview puts every seed into the match that the preview named', async () => {
   const ready = await createReady(world.context, { players: 13 });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
-  expect(preview.body.chart).toBe('16 to SE 8');
+  expect(preview.body.chart).toBe('16 players, double elimination to last 8');
   expect(preview.body.letters).toEqual([{ letter: 'A', seeds: 4, byLot: 9, placeholders: 0, walkovers: 3 }]);
 
   const { body } = await generate(ready, { seed: preview.body.seed });
@@ -206,7 +206,7 @@ test('the preview stores nothing and lists the checks of the button', async () =
 
   expect(body.checks.map(({ level, sentence }: { level: string; sentence: string }) => `${level}: ${sentence}`)).toEqual([
     'ok: 13 participants have entered; there is room for 2 to 16.',
-    'ok: Chart 16 to SE 8, 3 walkovers in round 1',
+    'ok: Chart for 16 players, double elimination to last 8, 3 walkovers in round 1',
     'ok: Gives a time to all 20 matches of the first stage.',
     'warning: No seeding source selected or number of seeded players is 0',
     'refusal: Please confirm',
@@ -332,7 +332,7 @@ test('a field too small for its chart is drawn in the smaller chart of the same 
 
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
 
-  expect(preview.body.chart).toBe('32 to SE 16');
+  expect(preview.body.chart).toBe('32 players, double elimination to last 16');
 });
 
 test('seeds come from the chosen overall ranking when no entrant has a priority', async () => {

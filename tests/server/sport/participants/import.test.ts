@@ -70,6 +70,7 @@ async function preview(text: string, more: object = {}) {
     refusal: string | null;
     unsettledDays: string[];
     nameOrder: string | null;
+    defaultCountryId: number | null;
   };
 }
 
@@ -255,7 +256,7 @@ test('a new player who stands twice in the list is one', async () => {
 test.each([
   [
     'Ulmer;Uwe;;;;',
-    'For a new player the line lacks the country. Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
   ],
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
@@ -323,12 +324,35 @@ test('before the federation has an address, a new player gets the country of the
     .returning('id')
     .executeTakeFirstOrThrow();
   expect((await preview('KERTÉSZ Imre')).lines[0]?.newPlayer?.whyNot).toBe(
-    'For a new player the line lacks the country. Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
   );
 
   await db.updateTable('event').set({ venueId: venue.id }).where('id', '=', own.eventId).execute();
 
   expect((await preview('KERTÉSZ Imre')).lines[0]).toMatchObject({ result: 'NEW_PLAYER', newPlayer: { country: 'HUN', whyNot: null } });
+});
+
+test('the chosen country is that of new players whose line names none, and an unknown one is refused', async () => {
+  const { db } = world.context;
+  const { id: defaultCountryId } = await db.selectFrom('country').select('id').where('mnemonic', '=', 'CRO').executeTakeFirstOrThrow();
+  const text = 'IVANDIĆ Iva\nULMER Ute;GER\nNováček Jiří';
+
+  expect((await preview(text)).defaultCountryId).toBeNull();
+  const shown = await preview(text, { defaultCountryId });
+  expect(shown).toMatchObject({ defaultCountryId, toAdd: 3, toCreate: 2 });
+  expect(shown.lines.map(({ newPlayer }) => newPlayer?.country ?? null)).toEqual(['CRO', 'GER', null]);
+  expect(await importAll({ text, defaultCountryId })).toEqual({ status: 200, body: { added: 3, created: 2 } });
+  const made = await db
+    .selectFrom('playerProfile as p')
+    .innerJoin('country as c', 'c.id', 'p.representsCountryId')
+    .select(['p.lastName', 'c.mnemonic'])
+    .where('p.lastName', 'in', ['Ivandić', 'Ulmer', 'Nováček'])
+    .orderBy('p.lastName')
+    .execute();
+  expect(made.map(({ lastName, mnemonic }) => `${lastName} ${mnemonic}`)).toEqual(['Ivandić CRO', 'Nováček CZE', 'Ulmer GER']);
+
+  const refusal = { status: 400, body: { detail: 'This country no longer exists: choose another one.' } };
+  expect(await importAll({ text: 'GONE Gerd', defaultCountryId: 999_999 })).toMatchObject(refusal);
 });
 
 test('a user who may enter players but not create them is refused with the reason, and nothing happens', async () => {
@@ -448,6 +472,7 @@ test('a long list leaves the server free between its lines, and counts its lines
     skip: [],
     dayOrder: null,
     nameOrder: null,
+    defaultCountryId: null,
     columns: null,
     isHeaded: null,
     mayCreate: true,

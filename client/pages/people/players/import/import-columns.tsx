@@ -1,7 +1,7 @@
 /** The fields above the preview of an import: the columns of the list, the order of its days, and the country of new players. */
 import { RelationField } from '../../../../entity/fields/relation-field.tsx';
 import { DayOrderField } from '../../../../lists/files/day-order-field.tsx';
-import { LeftOutColumns } from '../../../../lists/files/left-out-columns.tsx';
+import { LeftOutOfPeople } from '../../../../lists/files/left-out-columns.tsx';
 import { ListColumnsField } from '../../../../lists/files/list-columns-field.tsx';
 import type { PlayerImport } from './use-player-import.ts';
 
@@ -10,11 +10,7 @@ export function ImportColumns({ draft }: { draft: PlayerImport }) {
   return (
     <div className="flex flex-col gap-2">
       <ListColumnsField table={draft.table} onChange={draft.setColumns} />
-      {draft.table && (
-        <LeftOutColumns
-          columns={draft.table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))}
-        />
-      )}
+      <LeftOutOfPeople table={draft.table} decision={draft.columns} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />
         {lacksCountry && (

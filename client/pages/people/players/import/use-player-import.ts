@@ -57,6 +57,7 @@ export function usePlayerImport(onDone: () => void) {
     /** A new text drops the decisions, because its lines are about other people. */
     setText: (text: string) => setRequest((before) => ({ ...before, ...noDecisions, text, ...carriedColumns(before, before.text, text) })),
     table: tooLong || request.text.trim() === '' ? undefined : preview?.table,
+    columns: { columns: request.columns, isHeaded: request.isHeaded },
     setColumns: (decision: ColumnDecision) => setRequest((before) => ({ ...before, ...decision })),
     /** The player, or 'new', that the user said for a line; null before. */
     decisionOf: (line: number): number | 'new' | null => (request.newLines.includes(line) ? 'new' : (request.chosen[String(line)] ?? null)),

@@ -1,5 +1,5 @@
 /** The page of a player or team: who they are, what comes next for them, and a tab for each part of their record. */
-import { Ban, CircleDashed, PowerOff } from 'lucide-react';
+import { Ban, PowerOff } from 'lucide-react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { PlayerCardFacts } from '#contract/match/player-card.ts';
 import type { Right } from '#contract/rights/rights.ts';
@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/frame/page.tsx';
 import { Avatar } from '../../../../ui/status/avatar.tsx';
 import { Chip } from '../../../../ui/status/chip.tsx';
 import { Flag } from '../../../../ui/status/flag.tsx';
+import { IncompleteChip } from '../../../../ui/status/incomplete-chip.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { usePlayerRecord } from './use-player-record.ts';
@@ -71,11 +72,7 @@ function Head({ facts: { player, entry } }: { facts: PlayerCardFacts }) {
               Blocked
             </Chip>
           )}
-          {record?.incomplete && (
-            <Chip tone="yellow" icon={CircleDashed}>
-              Incomplete
-            </Chip>
-          )}
+          {record?.incomplete && <IncompleteChip />}
         </p>
         <Now entry={entry} />
       </div>

@@ -1,7 +1,7 @@
 /** The participants of a tournament before its draw: enter by name, approve, seed, collect the fees. */
 import { CheckCheck, Download, FileUp, Printer, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { whyNotEnter, whyNotOneMore } from '#machines/tournament/participant.ts';
@@ -79,7 +79,7 @@ function Tools({ tournament, waiting, entrants }: ToolsProps) {
   const mayWrite = may('participant:write', eventId);
   const zone = useEventZone(eventId);
   const navigate = useNavigate();
-  const [isApproving, setApproving] = useState(false);
+  const [isApproving, setApproving] = useApproving();
   const isFull = whyNotOneMore({ entrants, limit }) !== null;
   const whyNot = mayWrite ? (whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit })?.sentence ?? null) : notYourEntries;
   const print = () => void make(({ printEntrants }) => printEntrants(tournament, noFilters, zone));
@@ -122,6 +122,20 @@ function Tools({ tournament, waiting, entrants }: ToolsProps) {
       )}
     </div>
   );
+}
+
+/** Opens when the button of the page leads here. The request leaves the address, so that a reload does not ask again. */
+function useApproving() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isApproving, setApproving] = useState(false);
+  const isRequested = typeof state === 'object' && state !== null && Reflect.get(state, 'approve') === true;
+  useEffect(() => {
+    if (!isRequested) return;
+    setApproving(true);
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [isRequested, navigate, pathname, search]);
+  return [isApproving, setApproving] as const;
 }
 
 /** The code for files and print is loaded on request. */

@@ -1,10 +1,9 @@
 /** 14 of 16 players · 12 approved · 2 not approved · 2 incomplete · EUR 140.00 paid, 120.00 open */
-import { CircleDashed } from 'lucide-react';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
-import { Chip } from '../../../../ui/status/chip.tsx';
+import { IncompleteChip } from '../../../../ui/status/incomplete-chip.tsx';
 import { euros } from './fee-cell.tsx';
 
 type EntryFootProps = {
@@ -30,9 +29,7 @@ export function EntryFoot({ tournament, entrants, bills, seesMoney }: EntryFootP
       {approved < entrants.length && <span>{entrants.length - approved} not approved</span>}
       {incomplete > 0 && (
         <span className="inline-flex items-center gap-1.5">
-          <Chip tone="yellow" icon={CircleDashed}>
-            {incomplete} incomplete
-          </Chip>
+          <IncompleteChip count={incomplete} />
           <span className="text-xs">asked for before an invoice or mail</span>
         </span>
       )}

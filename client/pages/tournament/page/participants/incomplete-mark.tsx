@@ -1,10 +1,9 @@
 /** Says what the profile of an entrant lacks, and leads to it. */
-import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { useMay } from '../../../../state/session.ts';
-import { Chip } from '../../../../ui/status/chip.tsx';
+import { IncompleteChip } from '../../../../ui/status/incomplete-chip.tsx';
 
 type IncompleteMarkProps = { entrant: Pick<Participant, 'playerProfileId' | 'displayName'>; bill: EntryBill | undefined };
 
@@ -13,9 +12,7 @@ export function IncompleteMark({ entrant: { playerProfileId, displayName }, bill
   if (!bill || bill.missing.length === 0) return null;
   const words = (
     <>
-      <Chip tone="neutral" icon={CircleDashed}>
-        Incomplete
-      </Chip>
+      <IncompleteChip />
       <span className="text-ink-2 text-xs">{bill.missing.join(', ')}</span>
     </>
   );

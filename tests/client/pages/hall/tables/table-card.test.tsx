@@ -26,10 +26,13 @@ function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLEle
   const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
   const named = next && { match: next, probable: false, predictedStart: 0, feeders: {}, since: 0 };
   const card = <TableCard {...rows} next={named} planned={null} zone={zone} left={false} />;
-  const router = createMemoryRouter([
-    { path: '/', element: card },
-    { path: '*', element: <p>elsewhere</p> },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: card },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/?show=free'] },
+  );
   render(<RouterProvider router={router} />);
   return screen.getByRole('article');
 }
@@ -196,6 +199,26 @@ test('a blocked table says why, since when and by whom, and can be unblocked', (
     expect(within(card).getByText(words)).toBeTruthy();
   }
   expect(within(card).getByRole('button', { name: 'Unblock table 12' })).toBeTruthy();
+});
+
+test('a table without a tablet leads to the pairing, for users who may pair, and keeps the filters of the page', async () => {
+  const name = 'not paired: pair a tablet with table 12';
+  const free = { table: liveTableRow({ tableStatus: 'FREE', matchId: null }), match: null, device: null } as const;
+  expect(within(show({ match: played(), device: null })).getByRole('link', { name })).toBeTruthy();
+  cleanup();
+  expect(within(show({ match: played({ shotclockAssigned: true }), device: null })).getByRole('link', { name })).toBeTruthy();
+  cleanup();
+  expect(within(show({ match: played() })).queryByRole('link', { name: /pair/ })).toBeNull();
+  cleanup();
+
+  const link = within(show(free)).getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/app/matches/tables/12/pairTablet?show=free');
+  await userEvent.click(link);
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  cleanup();
+
+  Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [] });
+  expect(within(show(free)).queryByText('not paired')).toBeNull();
 });
 
 test('the menu of a table in use says why it cannot be blocked', async () => {

@@ -42,6 +42,7 @@ test('before the draw the shown tab decides between the first two steps', () => 
     'Play later: not started',
     'Results later: not yet',
   ]);
+  expect(stepsOf(created, unplayed, 'participants', 4)[0]).toBe('Participants current: 14 of 16 · 4 not approved');
   expect(stepsOf(created, unplayed, 'draw').slice(0, 2)).toEqual([
     'Participants done: 14 of 16 · ready to draw',
     'Draw current: preview, nothing saved',
@@ -56,7 +57,7 @@ test('a running tournament says how much of its stage is approved and how many p
 
   expect(stepsOf(running, halfway, 'matches')).toEqual([
     'Participants done: 14 players',
-    'Draw done: 16 to SE 8',
+    'Draw done: double elimination to last 8',
     'Play current: 11 of 16, stage 1',
     'Results later: 2 of 14 places',
   ]);
@@ -67,7 +68,7 @@ test('a running tournament says how much of its stage is approved and how many p
     'Forecast end 21:54 +14 min',
   ]);
   expect(phoneFacts(running, halfway)).toHaveLength(3);
-  expect(phoneLine(running)).toBe(`14 of 16 players · race to ${running.raceTo} · 16 to SE 8`);
+  expect(phoneLine(running)).toBe(`14 of 16 players · race to ${running.raceTo} · double elimination to last 8`);
 });
 
 test('until all matches have arrived the page counts none', () => {

@@ -63,17 +63,36 @@ const steps: [string, Row, EventStatus | undefined, string | undefined, string |
 ];
 
 test.each(steps)('%s', (_what, row, eventStatus, label, reason) => {
-  const step = primaryStep(tournamentRow(row), eventStatus, everything);
+  const step = primaryStep(tournamentRow(row), { eventStatus, waiting: 0 }, everything);
 
   expect([step?.label, step?.reason]).toEqual([label, reason]);
 });
 
 test('a leader who may not change the event starts the tournament, and who runs no tournaments has no button', () => {
   const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
+  const facts = { eventStatus: 'ACTIVE', waiting: 0 } as const;
 
-  expect(primaryStep(drawn, 'CREATED', without('event:write'))?.label).toBe('Start tournament');
-  expect(primaryStep(drawn, 'ACTIVE', without('tournament:run'))).toBeNull();
-  expect(primaryStep(tournamentRow({ tournamentStatus: 'RUNNING' }), 'ACTIVE', without('tournament:run'))).toBeNull();
+  expect(primaryStep(drawn, { ...facts, eventStatus: 'CREATED' }, without('event:write'))?.label).toBe('Start tournament');
+  expect(primaryStep(drawn, facts, without('tournament:run'))).toBeNull();
+  expect(primaryStep(tournamentRow({ tournamentStatus: 'RUNNING' }), facts, without('tournament:run'))).toBeNull();
+});
+
+test('before the draw the waiting entries are approved first', () => {
+  const facts = { eventStatus: 'CREATED' } as const;
+  const full = tournamentRow({ tournamentStatus: 'CREATED', numberOfParticipants: 12, minParticipants: 8, entryLimit: 16 });
+  const few = tournamentRow({ ...full, numberOfParticipants: 3 });
+  const many = tournamentRow({ ...full, numberOfParticipants: 17 });
+
+  expect(primaryStep(full, { ...facts, waiting: 4 }, everything)).toMatchObject({
+    label: 'Approve waiting entries',
+    hint: '4 entries not approved yet',
+    opens: { tab: 'participants', begin: { approve: true } },
+    reason: null,
+  });
+  expect(primaryStep(full, { ...facts, waiting: 1 }, everything)?.hint).toBe('1 entry not approved yet');
+  expect(primaryStep(few, { ...facts, waiting: 3 }, everything)?.label).toBe('Add players');
+  expect(primaryStep(many, { ...facts, waiting: 5 }, everything)).toMatchObject({ label: 'Make draw', show: 'participants' });
+  expect(primaryStep(full, { ...facts, waiting: undefined }, everything)).toBeNull();
 });
 
 test('⋮ of the page holds only what is possible now', () => {

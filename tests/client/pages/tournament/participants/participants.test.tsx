@@ -41,6 +41,7 @@ const answers = {
   'GET /api/participants': list(mans),
   'GET /api/participants/count': { body: 217 },
   'GET /api/player-categories': { body: [] },
+  'GET /api/countries': list({ id: 4, name: 'Sweden', mnemonic: 'SWE' }, { id: 9, name: 'Greece', mnemonic: 'GRE' }),
 };
 const sjoberg = { id: 77, displayName: 'SJÖBERG Anton', playerCategoryName: 'Seniors', countryId: 4, country: 'SWE' };
 
@@ -380,7 +381,7 @@ test('a user who may not change entries sees the list', async () => {
 const greek = { countryId: 9, country: 'GRE' };
 
 test('an import enters clear, chosen and new players, and keeps the lines that are left out', async () => {
-  Object.assign(session, { grants: { ...session.grants, 'player:write': 'all' } });
+  Object.assign(session, { grants: { ...session.grants, 'player:write': 'all', 'lookup:read': 'all' } });
   const svensson = (id: number) => ({
     id,
     displayName: 'SVENSSON Lars',
@@ -417,6 +418,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
           lines: [importLine({ line: 1 }), second, fresh, poor],
           unsettledDays: ['Birthday'],
           nameOrder: 'LAST_FIRST',
+          defaultCountryId: (body as { defaultCountryId: number | null }).defaultCountryId ?? 4,
           toAdd: 1,
           toCreate: 0,
           refusal: null,
@@ -437,6 +439,13 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Weber or Jonas?' }));
   await userEvent.click(question.getByRole('radio', { name: 'Jonas' }));
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
+  const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country of new players' });
+  await waitFor(() => expect(country.value).toBe('Sweden'));
+  await userEvent.clear(country);
+  await userEvent.type(country, 'gre');
+  await userEvent.click(await screen.findByRole('option', { name: 'Greece' }));
+  const lastPreview = () => asked.filter(({ path }) => path === `${base}/import-preview`).at(-1)?.body;
+  await waitFor(() => expect(lastPreview()).toMatchObject({ defaultCountryId: 9 }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
   await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
   await userEvent.click(screen.getByRole('button', { name: /Dates such as 03\/04\/2026/ }));
@@ -449,6 +458,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
     text,
     dayOrder: 'MONTH_FIRST',
     nameOrder: 'LAST_FIRST',
+    defaultCountryId: 9,
     columns: null,
     isHeaded: null,
     chosen: { '1': 11, '2': 22 },

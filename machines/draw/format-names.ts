@@ -1,0 +1,40 @@
+/** The names of flow charts and their formats, in words that need no knowledge of charts. */
+import { countText } from '../count-text.ts';
+import type { ChartKind } from '../names.ts';
+import type { PlayerWord } from '../tournament/entrants.ts';
+
+/** What names the format of a flow chart, before and after its draw. */
+type NamedChart = { kind: ChartKind; size: number; singleElimination: number; groups: number | null };
+
+export type FormatKind = 'SINGLE' | 'DOUBLE' | 'GROUPS';
+
+export function formatKind({ kind, size, singleElimination }: NamedChart): FormatKind {
+  if (kind === 'GROUPS') return 'GROUPS';
+  return singleElimination === size ? 'SINGLE' : 'DOUBLE';
+}
+
+/** 'Double elimination' */
+export const formatName = (shape: NamedChart): string => formatNames[formatKind(shape)];
+
+const formatNames: Readonly<Record<FormatKind, string>> = {
+  SINGLE: 'Single elimination',
+  DOUBLE: 'Double elimination',
+  GROUPS: 'Groups',
+};
+
+/** Explains a format: '16 players, single elimination from the last 8'. */
+export function formatDetail({ kind, size, singleElimination, groups }: NamedChart): string {
+  if (kind !== 'GROUPS' && (singleElimination === size || singleElimination === 2)) return `${size} players`;
+  const field = kind === 'GROUPS' ? `${size} players in ${countText(groups ?? 1, 'group')}` : `${size} players`;
+  return `${field}, single elimination from the last ${singleElimination}`;
+}
+
+/** 'double elimination to last 8', for lines that name the number of players elsewhere. */
+export function formatWords({ kind, size, singleElimination, groups }: NamedChart): string {
+  if (kind === 'GROUPS') return `${countText(groups ?? 1, 'group')} to last ${singleElimination}`;
+  if (singleElimination === size) return 'single elimination';
+  return singleElimination === 2 ? 'double elimination' : `double elimination to last ${singleElimination}`;
+}
+
+/** '16 players, double elimination to last 8' */
+export const chartName = (shape: NamedChart, drawn: PlayerWord = 'player'): string => `${shape.size} ${drawn}s, ${formatWords(shape)}`;
