@@ -19,7 +19,7 @@ type Pack = { loads: bigint; size: number; files: string[] };
  * Two packs become one as long as the requests that this saves weigh more than the bytes that screens then load in vain. A request weighs as much
  * as this many bytes of minified source.
  */
-const requestWeight = 6_100;
+const requestWeight = 5_800;
 
 /** A screen that loads more bytes of minified source than this, beside what every address loads, is heavy: bytes in vain count more there. */
 const heavyBytes = 200_000;

@@ -75,4 +75,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zd-invoice-reminders',
   '2026-12-12-zj-push-notices',
   '2026-12-12-zk-stream-tokens',
+  '2026-12-12-zm-chart-names',
 ];
