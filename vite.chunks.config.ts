@@ -39,7 +39,7 @@ const cuts: (Rolldown.CodeSplittingGroup & { name: string })[] = [
   // What a list is made of: the form of an event is none.
   { name: 'tables', test: /\/client\/(ui\/table\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   // What every screen of matches asks of a match and of a table's tablet, in one file instead of ten small ones.
-  { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 7, priority: 6 },
+  { name: 'of-match', test: /\/client\/hall\/(match|rows)\//, minShareCount: 5, priority: 6 },
   // A screen that shows one match must not load the routes of the dialogs.
   { name: 'one-match', test: /\/client\/hall\/rows\/use-match\.ts$/, priority: 7 },
   {

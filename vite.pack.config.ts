@@ -19,11 +19,11 @@ type Pack = { loads: bigint; size: number; files: string[] };
  * Two packs become one as long as the requests that this saves weigh more than the bytes that screens then load in vain. A request weighs as much
  * as this many bytes of minified source.
  */
-const requestWeight = 5_800;
+const requestWeight = 6_100;
 
 /** A screen that loads more bytes of minified source than this, beside what every address loads, is heavy: bytes in vain count more there. */
 const heavyBytes = 200_000;
-const heavyFactor = 10;
+const heavyFactor = 12;
 
 /** Returns the name of the pack for every module that several screens share; the others stay with their screen. `entry` is loaded by every address. */
 export function packModules(entry: string, files: ReadonlyMap<string, LooseFile>): Map<string, string> {

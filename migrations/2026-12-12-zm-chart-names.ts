@@ -6,11 +6,14 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['chart_template', 'chart_template_time_session']) {
-    const { rows } = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)} order by id`.execute(db);
+    // A user's own chart may have such a name for something else.
+    const entrants = table === 'chart_template' ? 'size' : 'number_of_participants';
+    const { rows } = await sql<{ id: number; name: string; entrants: number }>`
+      select id, name, ${sql.ref(entrants)} as entrants from ${sql.table(table)} order by id`.execute(db);
     const taken = new Set(rows.map(({ name }) => name));
-    for (const { id, name } of rows) {
+    for (const { id, name, entrants } of rows) {
       const next = readable(name);
-      if (next === name || taken.has(next)) continue;
+      if (!next.startsWith(`${entrants} players, `) || next === name || taken.has(next)) continue;
       await sql`update ${sql.table(table)} set name = ${next}, search = ${searchOf(next)}, version = version + 1 where id = ${id}`.execute(
         db,
       );

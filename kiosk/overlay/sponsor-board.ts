@@ -19,7 +19,11 @@ const logos = new Map<string, HTMLImageElement>();
 
 function logoAt(address: string): HTMLElement {
   const image = logos.get(address) ?? Object.assign(document.createElement('img'), { className: 'logo', alt: '', src: address });
-  image.onerror = () => image.remove();
+  image.onerror = () => {
+    image.remove();
+    // The next turn loads it again.
+    logos.delete(address);
+  };
   logos.set(address, image);
   return image;
 }

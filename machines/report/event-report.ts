@@ -22,9 +22,11 @@ type TableReport = { table: number; playMs: number; tally: Tally };
 
 export type EventReport = {
   total: Tally;
-  /** Matches that started, that are over without play, and that have not started yet. */
+  /** Matches that started. */
   played: number;
+  /** Matches that are over without a start. */
   notPlayed: number;
+  /** Matches that have not started and are not over. */
   waiting: number;
   /** Matches that are on a table now. */
   running: number;
@@ -137,8 +139,10 @@ function playersOf(matches: readonly MatchReport[]): PlayerReport[] {
       const player = players.get(playerId) ?? { playerId, won: 0, lost: 0, racksWon: 0, racksLost: 0, tally: emptyTally() };
       players.set(playerId, player);
       addMatch(player.tally, one, side);
-      player.racksWon += side === 'A' ? match.aScore : match.bScore;
-      player.racksLost += side === 'A' ? match.bScore : match.aScore;
+      if (!match.isStraightPool) {
+        player.racksWon += side === 'A' ? match.aScore : match.bScore;
+        player.racksLost += side === 'A' ? match.bScore : match.aScore;
+      }
       if (figures.winner !== null) player[figures.winner === side ? 'won' : 'lost'] += 1;
     }
   return [...players.values()].sort((one, other) => other.won - one.won || one.lost - other.lost || one.playerId - other.playerId);

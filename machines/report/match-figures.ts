@@ -28,7 +28,9 @@ export type MatchFigures = {
   /** The play times of the racks that have one, in order. */
   rackTimes: number[];
   breaks: Record<Side, BreakCount>;
-  /** The most racks that the winner was behind; null without a winner, in 14.1, and when the order of the racks is not known. */
+  /** Whether the score decided it: nobody gave up, was disqualified or did not come. */
+  isWonByScore: boolean;
+  /** The most racks that the winner was behind; null unless the score decided the match, in 14.1, and when the order of the racks is not known. */
   deficit: number | null;
   isComeback: boolean;
   timeouts: Record<Side, number>;
@@ -54,7 +56,8 @@ export function matchFigures(match: ReportMatch): MatchFigures {
   const racks = timedRacks(match, entries);
   // A result that was entered or corrected in one act says nothing about the order of its racks.
   const isInOrder = racks.length > 0 && racks.every(({ endedAt }) => endedAt !== null);
-  const deficit = winner !== null && isInOrder ? largestDeficit(racks, winner) : null;
+  const isWonByScore = winner !== null && isPlayedOut(match);
+  const deficit = isWonByScore && isInOrder ? largestDeficit(racks, winner) : null;
   return {
     id: match.id,
     isPlayed: startedAt !== null,
@@ -66,6 +69,7 @@ export function matchFigures(match: ReportMatch): MatchFigures {
     playedMs: isOver && startedAt !== null && finishedAt !== null && startedAt < finishedAt ? playOf(match, finishedAt) : null,
     rackTimes: racks.flatMap(({ playedMs: ms }) => ms ?? []),
     breaks: breaksOf(match, racks),
+    isWonByScore,
     deficit,
     isComeback: (deficit ?? 0) >= comebackRacks,
     timeouts: timeoutsTaken(entries),
@@ -75,6 +79,10 @@ export function matchFigures(match: ReportMatch): MatchFigures {
     spans: tableSpans(match, entries),
   };
 }
+
+/** No side gave up, was disqualified or did not come. */
+const isPlayedOut = (match: ReportMatch): boolean =>
+  !match.aForfeit && !match.bForfeit && !match.aDisqualified && !match.bDisqualified && !match.aWalkover && !match.bWalkover;
 
 const toMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 const difference = (at: number | null, other: string | null): number | null =>

@@ -2,7 +2,7 @@
 import type { MatchFigures } from './match-figures.ts';
 import type { ReportMatch } from './report-match.ts';
 
-/** `one` has the smaller id. Racks are points in 14.1. Only matches that started and are over count. */
+/** `one` has the smaller id. 14.1 has no racks. Only matches that started and are over count. */
 export type Meeting = {
   one: number;
   other: number;
@@ -25,8 +25,10 @@ export function meetingsOf(matches: readonly { match: ReportMatch; figures: Matc
     const meeting = meetings.get(key) ?? { one, other, matches: 0, oneWins: 0, otherWins: 0, oneRacks: 0, otherRacks: 0 };
     meetings.set(key, meeting);
     meeting.matches += 1;
-    meeting.oneRacks += isTurned ? bScore : aScore;
-    meeting.otherRacks += isTurned ? aScore : bScore;
+    if (!match.isStraightPool) {
+      meeting.oneRacks += isTurned ? bScore : aScore;
+      meeting.otherRacks += isTurned ? aScore : bScore;
+    }
     if (figures.winner !== null) meeting[(figures.winner === 'A') === isTurned ? 'otherWins' : 'oneWins'] += 1;
   }
   return [...meetings.values()].sort(

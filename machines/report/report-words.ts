@@ -123,7 +123,7 @@ export function wentWrong({ matches: all, starts }: EventReport): string[] {
       : []),
     ...(notOnTime > 0 && latest
       ? [
-          `${countText(notOnTime, 'match', 'matches')} started more than ${onTimeMinutes} min after the scheduled time, ${latest.match.name} last, ${minutesOf(latest.figures.startDelayMs ?? 0)} min late.`,
+          `${countText(notOnTime, 'match', 'matches')} started more than ${onTimeMinutes} min after the scheduled time. The latest was ${latest.match.name}, ${minutesOf(latest.figures.startDelayMs ?? 0)} min late.`,
         ]
       : []),
     ...(longest

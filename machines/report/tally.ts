@@ -55,7 +55,8 @@ export function addMatch(tally: Tally, { figures, waitedMs }: TalliedMatch, only
     tally.timedMatches += 1;
     tally.playedMs += figures.playedMs;
     tally.longestMatchMs = Math.max(tally.longestMatchMs ?? 0, figures.playedMs);
-    tally.shortestMatchMs = Math.min(tally.shortestMatchMs ?? Number.POSITIVE_INFINITY, figures.playedMs);
+    // A match that was given up is short for another reason.
+    if (figures.isWonByScore) tally.shortestMatchMs = Math.min(tally.shortestMatchMs ?? Number.POSITIVE_INFINITY, figures.playedMs);
   }
   for (const ms of figures.rackTimes) {
     tally.timedRacks += 1;

@@ -7,13 +7,19 @@ type ReadyOptions = { restMs: number; now: number };
 
 /**
  * Returns since when a match was ready, by match id: its scheduled time has come, and both players have had their rest after their earlier
- * match. A match without scheduled time whose players have not played before is missing: nothing says since when it was ready.
+ * match. A match without scheduled time whose players have not played before is missing: nothing says since when it was ready. So is one that waits
+ * for a player who is in another match.
  */
 export function readySince(matches: readonly WaitingMatch[], { restMs, now }: ReadyOptions): Map<number, number> {
   const ends = endsOfPlayers(matches);
+  const inPlay = new Set(
+    matches.flatMap(({ match, figures }) => (figures.isPlayed && !figures.isOver ? [match.playerA, match.playerB] : [])),
+  );
   return new Map(
     matches.flatMap(({ match, figures }) => {
       if (match.playerA === null || match.playerB === null) return [];
+      const isCalled = figures.calledAt !== null || figures.startedAt !== null;
+      if (!isCalled && (inPlay.has(match.playerA) || inPlay.has(match.playerB))) return [];
       const until = figures.calledAt ?? figures.startedAt ?? now;
       const earlier = [match.playerA, match.playerB].flatMap((player) => lastUpTo(ends.get(player) ?? [], until) ?? []);
       const from = [...earlier.map((end) => end + restMs), ...(match.scheduledTime === null ? [] : [Date.parse(match.scheduledTime)])];

@@ -68,7 +68,7 @@ const inOneForm = (html: string): string =>
     .replace(/(?:<p><\/p>)+$/, '');
 
 /**
- * A picture that is a paragraph of its own is stored without it, but not beside another picture: the editor would put both into one line.
+ * Unwraps a paragraph that holds only a picture, unless another picture is beside it: the editor would put both into one line.
  * `at`: where the paragraphs begin in the whole text.
  */
 function pictureAlone(paragraphs: string, at: number, html: string): string {

@@ -34,7 +34,7 @@ export type EntityFormProps<E extends Entity> = {
   below?: ComponentType<{ stored: RowOf<E> }>;
   /** Arranges the fields in cards of its own, with what else the record has. Only forms with a page of their own have one. */
   layout?: ComponentType<EntityLayoutProps<E>>;
-  /** A value of a new record that no field holds, such as its files: it is not sent with the record, but handed over once that is saved. */
+  /** An extra value of a new record, such as its files. `onSaved` gets it after the save. */
   beside?: BesideValue<E>;
   /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;

@@ -22,11 +22,11 @@ export function DropZone({ label, types, reason, onFiles, children }: DropZonePr
     if (files && files.length > 0) onFiles([...files]);
   };
   const over = (event: DragEvent) => {
-    if (reason || !event.dataTransfer.types.includes('Files')) return;
+    if (!event.dataTransfer.types.includes('Files')) return;
     // Without this the browser would open the file instead of the form.
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
+    event.dataTransfer.dropEffect = reason ? 'none' : 'copy';
+    setOver(!reason);
   };
   const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

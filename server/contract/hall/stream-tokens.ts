@@ -1,4 +1,4 @@
-/** Tokens for streamers: with one an overlay, an event stream or a flat feed is late by at least so many seconds, until the desk revokes it. */
+/** A streamer's token delays an overlay, an event stream or flat rows by at least `leastDelay` seconds, until the desk revokes it. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';

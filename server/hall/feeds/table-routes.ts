@@ -65,7 +65,21 @@ function createTableReader(
     rows.catch(() => cache.delete(eventId));
     return rows;
   };
-  /** A streamer asks once per poll, so nothing is kept. */
+  /** Rows of a past moment by event and delay, for a second. Strangers choose the delay, so only a few are kept and computed at a time. */
+  const past = new Map<string, { at: number; rows: Promise<TableFeedRow[]> }>();
+  const pastRowsOf = (eventId: number, delay: number): Promise<TableFeedRow[]> => {
+    const rounded = Math.ceil(delay / delayStep) * delayStep;
+    const key = `${eventId} ${rounded}`;
+    const now = context.clock().getTime();
+    const known = past.get(key);
+    if (known && now >= known.at && now - known.at < pastAgeMs) return known.rows;
+    for (const [other, { at }] of past) if (now - at >= pastAgeMs || now < at) past.delete(other);
+    if (past.size >= maxPast) throw tooManyDelays();
+    const rows = rowsAgo(eventId, rounded);
+    past.set(key, { at: now, rows });
+    rows.catch(() => past.delete(key));
+    return rows;
+  };
   const rowsAgo = async (eventId: number, delay: number): Promise<TableFeedRow[]> => {
     const room = await streams.stateAgo(`event:${eventId}`, delay);
     if (room === 'later') throw notRecordedYet();
@@ -75,11 +89,19 @@ function createTableReader(
   };
   return async (eventId, delay) => {
     const events = await eventsOf(context, eventId);
-    if (delay > 0) return (await Promise.all(events.map((id) => rowsAgo(id, delay)))).flat();
+    if (delay > 0) return (await Promise.all(events.map(async (id) => pastRowsOf(id, delay)))).flat();
     for (const known of cache.keys()) if (eventId === undefined && !events.includes(known)) cache.delete(known);
     return (await Promise.all(events.map(rowsOf))).flat();
   };
 }
+
+/** In seconds. Clients with nearly the same delay share the rows, which are at most so much later. */
+const delayStep = 5;
+/** In milliseconds. */
+const pastAgeMs = 1_000;
+/** Of all events together. */
+const maxPast = 40;
+const tooManyDelays = () => unavailable('Too many different delays are asked for. Please take a multiple of 30 seconds, and try again.', 1);
 
 /** After a start of the server the first rows come when it has run for as long as the delay. */
 const notRecordedYet = () => unavailable('The tables of that moment are not recorded yet. Please try again.', 5);

@@ -10,7 +10,7 @@ type TokenDelay = { tokenId: number; eventId: number; leastDelay: number };
 
 export const tokenEnded = () => unauthorized('This token of a streamer is not valid any more.');
 
-/** Returns null without a token. Throws 401 for an unknown or revoked token, and for one of another event than that of the room. */
+/** Returns null without a token. Throws 401 if the token is unknown, revoked, or belongs to another event than the room. */
 export async function readTokenDelay(db: Kysely<Database>, token: string | undefined, room: string | null): Promise<TokenDelay | null> {
   if (token === undefined) return null;
   const row = await db

@@ -145,6 +145,24 @@ test('an event in play counts its running matches up to now', () => {
   expect(report.matches.find(({ match }) => match.id === 4)).toMatchObject({ readyAt: msAt(30), waitedMs: null });
 });
 
+test('a match that waits for a player of another match is not ready', () => {
+  const { matches } = reportOf([
+    playedMatch(1, { called: 0, racks: 'AA' }, { status: 'RUNNING', finishTime: null, raceTo: 5, playerA: 1, playerB: 2 }),
+    waitingMatch(2, { scheduledTime: at(5), playerA: 1, playerB: 3 }),
+  ]);
+  expect(matches.find(({ match }) => match.id === 2)?.readyAt).toBeNull();
+});
+
+test('14.1 has no racks: neither a player nor a pair has its points as racks', () => {
+  const report = reportOf([playedMatch(1, { called: 0, racks: '' }, { isStraightPool: true, raceTo: 100, aScore: 100, bScore: 73 })]);
+
+  expect(report.players.map(({ won, racksWon, racksLost }) => [won, racksWon, racksLost])).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(report.meetings).toMatchObject([{ oneWins: 1, oneRacks: 0, otherRacks: 0 }]);
+});
+
 test('the night between two days is neither waiting nor time of the tables', () => {
   const nextDay = 24 * 60;
   const report = reportOf(

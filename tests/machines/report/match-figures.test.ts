@@ -32,6 +32,15 @@ test('a win after three racks behind is a comeback, after two it is not', () => 
   expect(matchFigures(playedMatch(1, { called: 0, racks: 'AAA' }))).toMatchObject({ deficit: 0, isComeback: false });
 });
 
+test('a match that the leader gives up is no comeback', () => {
+  expect(matchFigures(playedMatch(1, { called: 0, racks: 'BBBA' }, { bForfeit: true }))).toMatchObject({
+    winner: 'A',
+    isWonByScore: false,
+    deficit: null,
+    isComeback: false,
+  });
+});
+
 test('time-outs count for the side that took them, but not those that were taken back, and their time is no play time', () => {
   const match = playedMatch(1, { called: 0, start: 0, racks: 'AAA', minutesEach: 10 });
   const timeouts = ['TIMEOUT_START 2 0:0 A', 'TIMEOUT_END 6 0:0 A', 'TIMEOUT_START 12 1:0 B', 'TIMEOUT_WITHDRAWN 13 1:0 B'].map(entry);

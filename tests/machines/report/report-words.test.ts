@@ -55,7 +55,7 @@ test('every chart has a sentence', () => {
 test('what went wrong names the matches', () => {
   expect(wentWrong(report)).toEqual([
     '1 promise was missed: WR1-A002 by 3 min.',
-    '1 match started more than 15 min after the scheduled time, WR1-A002 last, 42 min late.',
+    '1 match started more than 15 min after the scheduled time. The latest was WR1-A002, 42 min late.',
     '1 match waited 30 min or longer for a table although both players were ready, WR1-A002 longest with 40 min.',
     'A player did not come to 1 match: WR1-A003.',
     '1 approved result was changed afterwards: WR1-A002.',

@@ -212,7 +212,7 @@ test('the files of events and news have the right header and line', async () => 
 });
 
 test('every file of a list has a test of its header and line', () => {
-  /** Their tests: above, office/money/invoices.test.ts (both of money), http/auth/users.test.ts and hall/feeds/table-feed.test.ts. */
+  /** Their tests: above, office/money/invoices.test.ts (both of money), http/auth/users.test.ts hall/feeds/table-feed.test.ts and sport/report/report.test.ts. */
   const ownWays = [
     '/api/events.csv',
     '/api/management/news-posts.csv',
@@ -220,6 +220,7 @@ test('every file of a list has a test of its header and line', () => {
     '/api/personal-balance-histories.csv',
     '/api/users.csv',
     '/api/public/box/tables.csv',
+    '/api/management/events/:id/report.csv',
   ];
   const served = allRoutes(world.app).flatMap(({ method, url }) => (method === 'GET' && url.endsWith('.csv') ? [url] : []));
 

@@ -47,7 +47,7 @@ test('two processes that start together on an empty database seed it once', asyn
 
 test('charts, schedules and points of every common field are there, and team matches have the discipline that their clients know', async () => {
   const rows = async (url: string) => (await get(url, admin)).json();
-  const [chart] = await rows('/api/chart-templates?name.equals=256%20to%20SE%2032');
+  const [chart] = await rows('/api/chart-templates?name.equals=256%20players,%20double%20elimination%20to%20last%2032');
   const schedules = await rows(
     `/api/chart-template-time-sessions?chartTemplateId=${chart.id}&enabled=true&numberOfTables.lessThanOrEqual=20&eventType.equals=EURO_TOUR`,
   );

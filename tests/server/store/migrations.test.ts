@@ -253,18 +253,33 @@ test('flow charts and time schedules of an installation get readable names, and 
   const last = '2026-12-12-zm-chart-names';
   await upTo((name) => name < last);
   const { db } = database;
-  const names = ['16 to SE 8', '256 single elimination', '8 double elimination', '4 groups of 4 to SE 8', '16 to SE 8 of our club'];
+  const ofOtherSize = '32 to SE 8';
+  const names = [
+    '16 to SE 8',
+    '256 single elimination',
+    '8 double elimination',
+    '4 groups of 4 to SE 8',
+    '16 to SE 8 of our club',
+    ofOtherSize,
+  ];
+  const sizeOf = (name: string): number => (name === '256 single elimination' ? 256 : name.startsWith('8 ') ? 8 : 16);
   const taken = '8 players, double elimination';
   const shape = { kind: 'ELIMINATION', size: 16, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null } as const;
   const sizes = { minParticipants: 9, maxParticipants: 16 };
   await db
     .insertInto('chartTemplate')
-    .values([...names, taken].map((name) => ({ ...shape, ...sizes, name, search: searchText([name]) })))
+    .values([...names, taken].map((name) => ({ ...shape, ...sizes, size: sizeOf(name), name, search: searchText([name]) })))
     .execute();
-  const schedules = names.map((name) => `${name}, 24 tables`);
   await db
     .insertInto('chartTemplateTimeSession')
-    .values(schedules.map((name) => ({ name, search: searchText([name]), numberOfParticipants: 16, numberOfTables: 24 })))
+    .values(
+      names.map((name) => ({
+        name: `${name}, 24 tables`,
+        search: searchText([`${name}, 24 tables`]),
+        numberOfParticipants: sizeOf(name),
+        numberOfTables: 24,
+      })),
+    )
     .execute();
 
   await upTo((name) => name <= last);
@@ -276,6 +291,7 @@ test('flow charts and time schedules of an installation get readable names, and 
     '1 8 double elimination',
     '2 16 players, 4 groups to last 8',
     '1 16 to SE 8 of our club',
+    `1 ${ofOtherSize}`,
     `1 ${taken}`,
   ]);
   const sessions = await db.selectFrom('chartTemplateTimeSession').select(['name', 'search', 'version']).orderBy('id').execute();
@@ -285,6 +301,7 @@ test('flow charts and time schedules of an installation get readable names, and 
     '2 8 players, double elimination, 24 tables',
     '2 16 players, 4 groups to last 8, 24 tables',
     '1 16 to SE 8 of our club, 24 tables',
+    `1 ${ofOtherSize}, 24 tables`,
   ]);
   for (const { name, search } of [...charts, ...sessions]) expect(search, name).toBe(searchText([name]));
 });

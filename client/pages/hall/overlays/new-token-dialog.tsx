@@ -28,7 +28,7 @@ export function NewTokenDialog({ eventId, onClose, onMade }: NewTokenDialogProps
       <NumberField
         label="Least delay in seconds"
         required
-        hint="Nothing that is read with this token is newer."
+        hint="The streamer sees every change at least this late."
         value={leastDelay}
         min={0}
         max={maxOverlayDelay}

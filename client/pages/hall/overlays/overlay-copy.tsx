@@ -38,7 +38,7 @@ export function OverlayCopy({ overlay, number }: { overlay: Overlay; number: num
           <Button
             size="dialog"
             icon={FlaskConical}
-            hint="For placing the overlay while nobody plays. Change it for the other address before play."
+            hint="For placing the overlay while nobody plays. Replace it with the live address before play."
             onPress={() => void copy(`${server}${overlayAddress({ ...overlay, sample: 'playing' })}`, 'Address with sample data copied')}
           >
             Copy with sample data

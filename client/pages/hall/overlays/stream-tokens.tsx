@@ -39,7 +39,8 @@ export function StreamTokens({ eventId, used, onUse }: StreamTokensProps) {
       <section aria-label="Tokens of streamers" className="flex flex-col gap-2 text-sm">
         <h2 className="font-[650] text-base">Tokens of streamers</h2>
         <p className="text-ink-2 text-xs">
-          With a token the server itself holds the score back, and you can end the overlay. A token can read. It cannot change a score.
+          An address with a token is late by its delay, and you can end it. Without a token the published scores are live for everybody. A
+          token cannot change a score.
         </p>
         {error && <NotLoaded title="The tokens could not be loaded." error={error} onRetry={refetch} />}
         <ul className="divide-y">

@@ -52,7 +52,7 @@ function NotPaired({ table, short }: { table: MarkedTable; short: boolean }) {
       to={{ pathname: tableModalPath(table.id, 'pairTablet'), search }}
       preventScrollReset
       title="Pair a tablet with this table"
-      className="-my-0.5 inline-flex min-h-6 min-w-6 shrink-0 items-center justify-end gap-1 whitespace-nowrap rounded-chip text-ink-3 text-xs underline decoration-line-2 underline-offset-2 hover:text-ink hover:decoration-current"
+      className="-my-0.5 relative inline-flex min-h-6 min-w-6 shrink-0 items-center justify-end gap-1 whitespace-nowrap rounded-chip text-ink-3 text-xs underline decoration-line-2 underline-offset-2 hover:text-ink hover:decoration-current"
     >
       <Tablet aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
       {short ? <span className="sr-only">not paired</span> : 'not paired'}

@@ -73,7 +73,7 @@ const addPlayers = (tournament: Tournament): PrimaryStep => ({
   show: null,
 });
 
-/** A draw takes approved entries. With too many players some of them leave first, so nobody is approved before. */
+/** A draw takes approved entries. If there are too many players, the desk removes some before it approves the rest. */
 function towardsDraw(tournament: Tournament, waiting: number | undefined, setting: ActionSetting): PrimaryStep | null {
   const reason = whyNotAction('draw', tournament, setting);
   if (reason === null && waiting === undefined) return null;

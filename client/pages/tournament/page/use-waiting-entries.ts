@@ -8,7 +8,7 @@ import { useMay } from '../../../state/session.ts';
 /** Returns undefined until the number is known; 0 after the draw, and for users who may not approve entries. */
 export function useWaitingEntries({ id, eventId, tournamentStatus, numberOfParticipants }: Tournament): number | undefined {
   const isNeeded = useMay()('participant:write', eventId) && tournamentStatus === 'CREATED';
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     queryKey: [...keys.participants.one(id), 'waiting-entries', numberOfParticipants],
     // Every tab shows the number, and few of them have the calls for participants.
     queryFn: async ({ signal }) => (await import('./count-waiting.ts')).countWaiting(id, signal),
@@ -16,5 +16,5 @@ export function useWaitingEntries({ id, eventId, tournamentStatus, numberOfParti
     placeholderData: (before) => before,
     refetchInterval: refreshEveryMs,
   });
-  return isNeeded && !isError ? data : 0;
+  return isNeeded ? data : 0;
 }

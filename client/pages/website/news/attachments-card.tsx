@@ -19,7 +19,7 @@ import { StoredFiles } from './stored-files.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useCover } from './use-cover.ts';
 import { WaitingFileCard } from './waiting-file-card.tsx';
-import { addWaitingFile, keysOfNewPost, removeWaitingFile, uploadWaitingFiles, type WaitingFile } from './waiting-files.ts';
+import { addWaitingFile, keysOfNewPost, removeWaitingFile, uploadWaitingFiles, type WaitingFile, waitingFilesOf } from './waiting-files.ts';
 
 type AttachmentsCardProps = {
   /** null for a new post. */
@@ -34,7 +34,7 @@ export function AttachmentsCard({ postId, waiting, onNewFiles }: AttachmentsCard
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: stored, error, refetch } = useAttachments(postId);
-  const { refusals, take } = useDroppedFiles({ postId, waiting, onNewFiles });
+  const { refusals, take } = useDroppedFiles({ postId, onNewFiles });
   useWarnBeforeLeaving(postId !== null && waiting.length > 0);
   const reason = useMay()('news-attachment:write') ? null : 'Your account may not add files.';
   if (error && !stored) return <ListFailed what="The attachments" error={error} onRetry={() => void refetch()} />;
@@ -83,12 +83,11 @@ export function AttachmentsCard({ postId, waiting, onNewFiles }: AttachmentsCard
 }
 
 /** Files of a stored post are uploaded at once. Returns the sentences of those that cannot be. */
-function useDroppedFiles({ postId, waiting, onNewFiles }: AttachmentsCardProps) {
+function useDroppedFiles({ postId, onNewFiles }: Omit<AttachmentsCardProps, 'waiting'>) {
   const { data: stored } = useAttachments(postId);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const take = async (files: readonly File[]) => {
     setRefusals([]);
-    let hasCover = [...(stored ?? []), ...waiting].some(({ coverImage }) => coverImage);
     const keys: string[] = [];
     for (const file of files) {
       const chosen = await chooseFile(file);
@@ -96,8 +95,9 @@ function useDroppedFiles({ postId, waiting, onNewFiles }: AttachmentsCardProps) 
         setRefusals((before) => [...new Set([...before, `${file.name}: ${chosen}`])]);
         continue;
       }
+      // Read now: two lists of files may be dropped one after the other.
+      const hasCover = [...(stored ?? []), ...waitingFilesOf(postId)].some((one) => one.coverImage);
       const coverImage = !hasCover && kindOf(chosen) === 'IMAGE';
-      hasCover ||= coverImage;
       keys.push(addWaitingFile(chosen, { postId, coverImage }));
     }
     if (keys.length === 0) return;

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { attachmentTypes } from '#contract/kit/pictures.ts';
 import { createNewsAttachment } from '#contract/website/news-attachments.ts';
+import { newCommandId } from '../../../api/command-id.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
@@ -23,7 +24,6 @@ export type WaitingFile = ChosenFile & {
 };
 
 let files: readonly WaitingFile[] = [];
-let lastKey = 0;
 const listeners = new Set<() => void>();
 
 function replace(next: readonly WaitingFile[]): void {
@@ -43,8 +43,8 @@ export function addWaitingFile(
   chosen: ChosenFile,
   { postId, coverImage, name = nameOf(chosen) }: { postId: number | null; coverImage: boolean; name?: string },
 ): string {
-  lastKey += 1;
-  const key = `${lastKey}`;
+  // A form that is restored after a reload names the files that it had. They must not be other files now.
+  const key = newCommandId();
   replace([...files, { ...chosen, key, postId, name, coverImage, state: 'waiting', sentence: null }]);
   return key;
 }
@@ -60,7 +60,9 @@ export const setWaitingCover = (key: string, isCover: boolean): void => {
 
 export const removeWaitingFile = (key: string): void => replace(files.filter((file) => file.key !== key));
 
-export const keysOfNewPost = (): string[] => files.filter(({ postId }) => postId === null).map(({ key }) => key);
+export const waitingFilesOf = (postId: number | null): WaitingFile[] => files.filter((file) => file.postId === postId);
+
+export const keysOfNewPost = (): string[] => waitingFilesOf(null).map(({ key }) => key);
 
 /** Forgets the files of a new post that was discarded or reset. */
 export const forgetOthers = (keys: readonly string[]): void =>

@@ -65,7 +65,7 @@ const minutes = (lang: string, ms: number): string =>
 type People = ReadonlyMap<number, FiguresPerson>;
 
 function records({ words, to }: PageRequest, { matches }: EventReport, people: People): ReactNode {
-  const over = matches.filter(({ figures }) => figures.isOver && figures.playedMs !== null);
+  const over = matches.filter(({ figures }) => figures.isWonByScore && figures.playedMs !== null);
   const length = ({ figures }: MatchReport): number => figures.playedMs ?? 0;
   const inMinutes = (match: MatchReport): string => `${Math.round(length(match) / 60_000)} ${words.min}`;
   const longest = most(over, length);

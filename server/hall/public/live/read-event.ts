@@ -6,6 +6,7 @@ import { type EventForecast, eventForecast } from '../../../sport/forecast/event
 import { promisesOf } from '../../../sport/forecast/promises.ts';
 import { startableNow } from '../../../sport/next-calls/startable-now.ts';
 import type { Context } from '../../../store/context.ts';
+import { createAgedCache } from './aged-cache.ts';
 import type { PageEvent } from './view.ts';
 
 /** Throws 404 when there is no such event for the public. */
@@ -90,20 +91,8 @@ const forecastAgeMs = 5_000;
  * that may start now.
  */
 export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number>; startable: ReadonlyMap<number, number> };
-type KnownForecast = { at: number; forecast: Promise<PageForecast> };
-const forecasts = new WeakMap<Context, Map<number, KnownForecast>>();
 
-export function sharedForecast(context: Context, eventId: number): Promise<PageForecast> {
-  const ofContext = forecasts.get(context) ?? new Map<number, KnownForecast>();
-  forecasts.set(context, ofContext);
-  const now = context.clock().getTime();
-  const known = ofContext.get(eventId);
-  if (known && now >= known.at && now - known.at < forecastAgeMs) return known.forecast;
-  const fresh = { at: now, forecast: readForecast(context, eventId) };
-  ofContext.set(eventId, fresh);
-  fresh.forecast.catch(() => ofContext.get(eventId) === fresh && ofContext.delete(eventId));
-  return fresh.forecast;
-}
+export const sharedForecast = createAgedCache({ ageMs: forecastAgeMs, most: 20 }, readForecast);
 
 async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
   const forecast = await eventForecast(context, eventId);

@@ -3,28 +3,15 @@ import type { CardPerson } from '#contract/match/player-card.ts';
 import { type EventReport, eventReport } from '#machines/report/event-report.ts';
 import { readStoredReport } from '../../../sport/report/read-report.ts';
 import type { Context } from '../../../store/context.ts';
+import { createAgedCache } from './aged-cache.ts';
 
 /** `enabled`: has a page of their own. */
 export type FiguresPerson = CardPerson & { enabled: boolean };
 type Figures = { report: EventReport; people: ReadonlyMap<number, FiguresPerson> };
-type KnownFigures = { at: number; figures: Promise<Figures> };
-
 /** In milliseconds. A report reads the whole event, and many strangers may ask for it. */
 const figuresAgeMs = 60_000;
-const known = new WeakMap<Context, Map<number, KnownFigures>>();
-
-/** `eventId`: of an event that exists. */
-export function sharedFigures(context: Context, eventId: number): Promise<Figures> {
-  const ofContext = known.get(context) ?? new Map<number, KnownFigures>();
-  known.set(context, ofContext);
-  const now = context.clock().getTime();
-  const last = ofContext.get(eventId);
-  if (last && now >= last.at && now - last.at < figuresAgeMs) return last.figures;
-  const fresh = { at: now, figures: readFigures(context, eventId) };
-  ofContext.set(eventId, fresh);
-  fresh.figures.catch(() => ofContext.get(eventId) === fresh && ofContext.delete(eventId));
-  return fresh.figures;
-}
+/** For an event that exists. A report of a large event holds its whole history, so only a few are kept. */
+export const sharedFigures = createAgedCache({ ageMs: figuresAgeMs, most: 10 }, readFigures);
 
 async function readFigures(context: Context, eventId: number): Promise<Figures> {
   const { input } = await readStoredReport(context, eventId);

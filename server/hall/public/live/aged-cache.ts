@@ -1,0 +1,26 @@
+/** Keeps an answer per key for a while, so that one reading serves everybody who asks meanwhile. */
+import type { Context } from '../../../store/context.ts';
+
+type Entry<Value> = { at: number; value: Promise<Value> };
+
+/** `ageMs`: how old an answer may be, in milliseconds. Beyond `most` keys the answer that was read longest ago is dropped. An error is not kept. */
+export function createAgedCache<Value>(
+  { ageMs, most }: { ageMs: number; most: number },
+  read: (context: Context, key: number) => Promise<Value>,
+): (context: Context, key: number) => Promise<Value> {
+  const caches = new WeakMap<Context, Map<number, Entry<Value>>>();
+  return (context, key) => {
+    const cache = caches.get(context) ?? new Map<number, Entry<Value>>();
+    caches.set(context, cache);
+    const now = context.clock().getTime();
+    const known = cache.get(key);
+    if (known && now >= known.at && now - known.at < ageMs) return known.value;
+    const fresh = { at: now, value: read(context, key) };
+    cache.delete(key);
+    cache.set(key, fresh);
+    const [oldest] = cache.size > most ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
+    return fresh.value;
+  };
+}
