@@ -1,6 +1,8 @@
 /** Prints a list with all of its pages, as the screen shows its columns. */
 import { flushSync } from 'react-dom';
 import { showToast } from '../../ui/overlays/toast.tsx';
+// Toasts bring it too, but a moment after the screen: without it the paper has the menu and lacks the last rows.
+import '../../ui/frame/print-screen.css';
 
 /** More rows than this are no list that somebody reads on paper. */
 const maxPrinted = 2000;
