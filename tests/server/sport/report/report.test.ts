@@ -80,7 +80,9 @@ test('the figures are those of the matches: racks, time-outs, promises, late sta
     [3, 3],
   ]);
   expect(report.meetings).toHaveLength(2);
-  expect(report.wentWrong.join(' ')).toContain('2 matches started more than 15 min after the scheduled time. The latest was L8-SE03, 32 min late.');
+  expect(report.wentWrong.join(' ')).toContain(
+    '2 matches started more than 15 min after the scheduled time. The latest was L8-SE03, 32 min late.',
+  );
 });
 
 test('the table has every match with the figures that the sums are made of, and no cell runs as a formula', async () => {
