@@ -3,7 +3,7 @@ import { countText } from '../count-text.ts';
 import type { ChartKind } from '../names.ts';
 import type { PlayerWord } from '../tournament/entrants.ts';
 
-/** What names the format of a flow chart, before and after its draw. */
+/** The format of a flow chart: the fields that its name is made from, before and after its draw. */
 type NamedChart = { kind: ChartKind; size: number; singleElimination: number; groups: number | null };
 
 export type FormatKind = 'SINGLE' | 'DOUBLE' | 'GROUPS';

@@ -1,4 +1,4 @@
-/** What the report of an event is made of: its matches as stored, with their history. No clock, no database. */
+/** The input of an event's report: its matches as stored, with their history. Reads no clock and no database. */
 
 import type { Instant } from '../match/events.ts';
 import type { ResultColumns } from '../match/winner.ts';

@@ -55,7 +55,7 @@ export function addMatch(tally: Tally, { figures, waitedMs }: TalliedMatch, only
     tally.timedMatches += 1;
     tally.playedMs += figures.playedMs;
     tally.longestMatchMs = Math.max(tally.longestMatchMs ?? 0, figures.playedMs);
-    // A match that was given up is short for another reason.
+    // A forfeited match says nothing about how short a match can be.
     if (figures.isWonByScore) tally.shortestMatchMs = Math.min(tally.shortestMatchMs ?? Number.POSITIVE_INFINITY, figures.playedMs);
   }
   for (const ms of figures.rackTimes) {

@@ -12,7 +12,7 @@ type DropZoneProps = {
   /** Why files cannot be added now, as a sentence. */
   reason: string | null;
   onFiles: (files: File[]) => void;
-  /** What is taken, and what happens with it. */
+  /** The sentence that says which files the field takes and what happens to them. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Marks a profile that lacks something. That is asked for later and no alarm, so the mark is grey. */
+/** Marks an incomplete profile. The mark is grey, because the missing data can follow later. */
 import { CircleDashed } from 'lucide-react';
 import { Chip } from './chip.tsx';
 

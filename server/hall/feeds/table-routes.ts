@@ -99,9 +99,9 @@ function createTableReader(
 const delayStep = 5;
 /** In milliseconds. */
 const pastAgeMs = 1_000;
-/** Of all events together. */
+/** The number of past moments that are kept, of all events together. */
 const maxPast = 40;
-const tooManyDelays = () => unavailable('Too many different delays are asked for. Please take a multiple of 30 seconds, and try again.', 1);
+const tooManyDelays = () => unavailable('Too many different delays are in use. Please take a multiple of 30 seconds, and try again.', 1);
 
 /** After a start of the server the first rows come when it has run for as long as the delay. */
 const notRecordedYet = () => unavailable('The tables of that moment are not recorded yet. Please try again.', 5);

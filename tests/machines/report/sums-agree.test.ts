@@ -1,4 +1,4 @@
-/** Whatever was played: the figures of players, rounds, tables and days add up to those of the event. */
+/** The figures of players, rounds, tables and days add up to those of the event, for any matches. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReportMatch } from '#machines/report/report-match.ts';

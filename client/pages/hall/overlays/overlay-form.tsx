@@ -26,7 +26,7 @@ const partLabels: Record<OverlayPart, string> = {
 
 type OverlayFormProps = {
   overlay: Overlay;
-  /** Of the token in the address, in seconds; 0 without one. */
+  /** The least delay of the token in the address, in seconds; 0 without a token. */
   leastDelay: number;
   target: OverlayTargetOption;
   targets: readonly OverlayTargetOption[];

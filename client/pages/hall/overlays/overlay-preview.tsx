@@ -103,7 +103,7 @@ function useOwnPicture(onTaken: () => void) {
   return { address, take };
 }
 
-/** The first address is loaded, later ones are told by message: loading anew would show an empty picture in between. */
+/** Loads the first address and sends later ones as messages, because loading again would show an empty picture in between. */
 function Frame({ address, scale }: { address: string; scale: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(address);

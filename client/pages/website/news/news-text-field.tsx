@@ -19,7 +19,7 @@ export function NewsTextField({ name, value, onChange, stored, disabled, label, 
   );
 }
 
-/** A usual speed of reading. */
+/** The average reading speed. */
 const wordsPerMinute = 200;
 
 /** '412 words · 2 min'. Each tag ends a word, and entities are part of one. */

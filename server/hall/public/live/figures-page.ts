@@ -4,14 +4,11 @@ import type { EventReport } from '#machines/report/event-report.ts';
 import type { MatchReport } from '#machines/report/match-figures.ts';
 import { meanOf } from '#machines/report/tally.ts';
 import { h } from './h.ts';
-import { flag, personName, surname } from './parts.ts';
+import { flag, minPromises, personName, surname } from './parts.ts';
 import { readPageEvent } from './read-event.ts';
 import { type FiguresPerson, sharedFigures } from './read-figures.ts';
 import { dataTable, onPart, partLinks } from './tournament-tables.ts';
 import type { LiveView, PageRequest } from './view.ts';
-
-/** Fewer promises say nothing; the page of a player waits for as many. */
-const minPromises = 30;
 
 export async function figuresView(request: PageRequest, id: number, part = 1): Promise<LiveView> {
   const { context, words } = request;

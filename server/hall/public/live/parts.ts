@@ -132,3 +132,6 @@ export function matchRow(match: LiveMatch, words: LiveWords, { href, detail }: {
     ),
   );
 }
+
+/** The pages say how many promises were kept from this number on, because fewer prove nothing. */
+export const minPromises = 30;

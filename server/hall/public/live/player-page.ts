@@ -7,7 +7,7 @@ import { playerCalendar } from '#contract/website/player-calendar.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { answerCard } from './answer-card.ts';
 import { h, icon } from './h.ts';
-import { flag, matchRow, personName, rackLanes, surname, waitsFor } from './parts.ts';
+import { flag, matchRow, minPromises, personName, rackLanes, surname, waitsFor } from './parts.ts';
 import { notBeforeOf, type PageForecast } from './read-event.ts';
 import { type PlayerEntry, type PublicPlayer, readPlayerInEvent } from './read-player.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
@@ -140,9 +140,6 @@ const rivalWords = (words: PageRequest['words'], rivals: string): string =>
     .split(' – ')
     .map((one) => waitsFor(words, one))
     .join(` ${words.or} `);
-
-/** Too few promises prove nothing. */
-const minPromises = 30;
 
 function soFar({ words, to }: PageRequest, { played: all }: CardEntry, promises: EntryPartsInput['promises']): ReactNode {
   const played = all.filter(({ walkover }) => !walkover);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a person reads, without tags. The pages of an event share a forecast for some seconds. */
+/** Returns the visible text of a page, without tags. The pages of an event share a forecast for some seconds. */
 const textOf = async (path: string, lang = ''): Promise<string> => {
   world.clock.advance(5_001);
   const { body } = await world.inject({ url: `/live${lang}/${path}` });

@@ -1,4 +1,4 @@
-/** What a profile lacks is no alarm: its mark is grey in every list. */
+/** An incomplete profile is no alarm: its mark is grey in every list. */
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
