@@ -3,13 +3,28 @@ import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
-// One process runs the pages of many files one after another, and each file loads our modules again.
+// One process runs many files one after another in one page, and each file loads our modules again.
 vi.resetModules();
 
+emptyPage();
 withBrowserGapsFilled();
 withQuickStyles(window);
 withoutOwnerStacks();
 withoutLateTimers();
+
+/** Removes what the files before have left: elements, marks on the document, stored values, the title and the address. */
+function emptyPage(): void {
+  // react-aria keeps its element for spoken messages as long as the process runs, so only the messages go.
+  for (const element of [...document.body.children])
+    if (element.matches('[data-live-announcer]')) for (const log of element.children) log.replaceChildren();
+    else element.remove();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+  window.history.replaceState(null, '', '/');
+}
 
 /** Adds the parts that jsdom lacks: media queries that never match, scrolling, and names in selectors. */
 function withBrowserGapsFilled(): void {
