@@ -1,6 +1,12 @@
 /** Which file a module of a client is built into. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { type LooseFile, packModules } from './vite.pack.config.ts';
+import { later, limits } from './client/build/first-load.ts';
+import type { Address } from './client/build/office-addresses.ts';
+import { type LimitedLoad, type LooseFile, packModules, reach } from './vite.pack.config.ts';
 
 /** The pack of each module of a client, by the name of its environment. Empty until its files have been made once. */
 const packs = new Map<string, ReadonlyMap<string, string>>();
@@ -67,18 +73,57 @@ export const chunkGroups = (environment: string): Rolldown.CodeSplittingGroup[] 
 export const packing: Plugin = {
   name: 'packing',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const { name } = this.environment;
+  async generateBundle(_options, bundle) {
+    const { name, config } = this.environment;
     if (packs.has(name)) return;
-    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-    const files = chunks.map((chunk): [string, LooseFile] => {
-      const { fileName, code, imports, dynamicImports: lazy, isDynamicEntry: isScreen, moduleIds: modules } = chunk;
+    const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])));
+    const files = [...chunks].map(([fileName, chunk]): [string, LooseFile] => {
+      const { code, imports, dynamicImports: lazy, isDynamicEntry: isScreen, moduleIds: modules } = chunk;
       return [fileName, { size: code.length, imports, lazy, isScreen, modules }];
     });
-    const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
-    packs.set(name, packModules(entry, new Map(files)));
+    const weigh = (names: readonly string[]): number => gzipSync(names.map((file) => chunks.get(file)?.code ?? '').join('')).length;
+    const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? '';
+    const limited = name === 'client' ? await limitedLoads(entry, chunks, config.root, weigh) : [];
+    packs.set(name, packModules(entry, new Map(files), { limited, weigh }));
   },
 };
+
+type Weigh = (files: readonly string[]) => number;
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** Returns the files of every address of the office with each of its parts, beside those that every address loads. */
+async function limitedLoads(entry: string, chunks: Chunks, root: string, weigh: Weigh): Promise<LimitedLoad[]> {
+  const importsOf = (file: string): readonly string[] => chunks.get(file)?.imports ?? [];
+  const screenOf = (file: string): string => chunks.get(file)?.facadeModuleId?.replace(`${root}/`, '') ?? '';
+  const fileOf = new Map([...chunks.keys()].map((file) => [screenOf(file), file]));
+  const reachAll = (modules: readonly string[]): Set<string> =>
+    reach(
+      modules.flatMap((module) => fileOf.get(module) ?? []),
+      importsOf,
+    );
+  const base = reach([entry], importsOf);
+  const everyAddress = [...base].reduce((sum, file) => sum + weigh([file]), 0);
+  return (await officeAddresses(root)).flatMap(({ area, modules }) => {
+    const before = new Set([...base, ...reachAll(area)]);
+    const own = [...reachAll(modules)].filter((file) => !before.has(file));
+    const parts = own.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).map(screenOf);
+    const loads = [[], ...parts.filter((part) => part !== '' && !later.test(`/${part}`)).map((part) => [part])];
+    return loads.map((part) => {
+      // What a press opens over the screen weighs as a dialog of an address does.
+      const limit = modules.length > 1 || part.some((name) => name.endsWith('-dialog.tsx')) ? limits.dialog : limits.screen;
+      const files = [...reachAll([...area, ...modules, ...part])].filter((file) => !base.has(file));
+      return { files: new Set(files), limit: limit - everyAddress - reserve };
+    });
+  });
+}
+
+async function officeAddresses(root: string): Promise<Address[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'client/build/print-addresses.ts')], { cwd: root });
+  return JSON.parse(stdout);
+}
+
+/** Compressed bytes that a packed file may weigh more than its modules did before. */
+const reserve = 1_000;
 
 /** Lists all files of a part that is loaded later, so that a browser asks for them together. */
 export const preloaded = /\/(common|flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;

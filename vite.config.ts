@@ -88,7 +88,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Names the modules of a client, what they import, and whether every address loads them (client/budget.ts). */
+/** Names the modules of a client, what they import, and whether every address loads them (client/build/budget.ts). */
 const namedModules: Plugin = {
   name: 'named-modules',
   apply: 'build',
@@ -186,7 +186,9 @@ export default defineConfig(({ command }) => ({
       const dist = resolve(root, config.build.outDir);
       await forgetBefore(begun, join(dist, 'assets'));
       // The server names these in the page of an address, so that a browser asks for all files at once (server/http/screen-page.ts).
-      await run(process.execPath, [join(root, 'client/write-preloads.ts'), dist], { env: { ...process.env, NODE_ENV: 'production' } });
+      await run(process.execPath, [join(root, 'client/build/write-preloads.ts'), dist], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
     },
   },
   server: {

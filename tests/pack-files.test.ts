@@ -1,17 +1,18 @@
 /** How the build packs the files of the office (vite.pack.config.ts). */
 import { expect, test } from 'vitest';
-import { type LooseFile, packModules } from '../vite.pack.config.ts';
+import { type LimitedLoad, type LooseFile, packModules } from '../vite.pack.config.ts';
 
 const file = (part: Partial<LooseFile> = {}): LooseFile => ({ size: 300, imports: [], lazy: [], isScreen: false, modules: [], ...part });
 const screen = (...imports: string[]): LooseFile => file({ isScreen: true, imports });
 
-/** Returns the files of each pack. Each file consists of a module of the same name. The entry loads the screens that no other file loads. */
-function packsOf(files: Record<string, LooseFile>): string[][] {
+/** Returns the files of each pack. Each file consists of a module of the same name. The entry loads the screens that no other file loads. Nothing is compressed. */
+function packsOf(files: Record<string, LooseFile>, limited: LimitedLoad[] = []): string[][] {
   const parts = new Set(Object.values(files).flatMap(({ lazy }) => lazy));
   const screens = Object.keys(files).filter((name) => files[name]?.isScreen && !parts.has(name));
   const all = Object.entries({ entry: file({ lazy: screens }), ...files });
   const named = new Map(all.map(([name, facts]) => [name, { ...facts, modules: [name] }]));
-  const packs = Map.groupBy(packModules('entry', named), ([, pack]) => pack);
+  const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + (named.get(name)?.size ?? 0), 0);
+  const packs = Map.groupBy(packModules('entry', named, { limited, weigh }), ([, pack]) => pack);
   return [...packs.values()].map((members) => members.map(([name]) => name).sort());
 }
 
@@ -46,4 +47,26 @@ test('what every address loads is in no pack', () => {
   const files = { entry, base: file(), one: screen('base', 'a'), two: screen('base', 'a'), a: file() };
 
   expect(packsOf(files)).toEqual([['a']]);
+});
+
+test('no merge takes an address over its limit, however many requests it would save', () => {
+  const files = { one: screen('a', 'b'), two: screen('a', 'b'), three: screen('a'), a: file(), b: file() };
+  const three = (limit: number) => [{ files: new Set(['three', 'a']), limit }];
+
+  expect(packsOf(files, three(900))).toEqual([['a', 'b']]);
+  expect(packsOf(files, three(899))).toEqual([['a'], ['b']]);
+});
+
+test('an address that is over its limit already does not grow, and the packs of others are made all the same', () => {
+  const files = { one: screen('a', 'b'), two: screen('a', 'b'), three: screen('c', 'd'), four: screen('c', 'd'), five: screen('a') };
+  const limited = [{ files: new Set(['five', 'a']), limit: 10 }];
+
+  const parts = { a: file(), b: file(), c: file(), d: file() };
+  expect(packsOf({ ...files, ...parts }, limited)).toEqual([['a'], ['b'], ['c', 'd']]);
+});
+
+test('what a merged file imports counts too: the other screens would load it in vain', () => {
+  const files = { one: screen('a', 'b'), two: screen('a', 'b'), three: screen('a'), a: file(), b: file({ imports: ['large'] }) };
+
+  expect(packsOf({ ...files, large: file({ size: 50_000 }) })).toEqual([['a'], ['b', 'large']]);
 });

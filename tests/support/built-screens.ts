@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const script = join(import.meta.dirname, '../../client/ensure-built.ts');
+const script = join(import.meta.dirname, '../../client/build/ensure-built.ts');
 
 export default function setup(): void {
   // Under the runner's own NODE_ENV Vite would build React for development.

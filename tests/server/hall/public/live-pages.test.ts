@@ -269,7 +269,7 @@ test('the rounds of the next stage stand in the bar before their draw, and say s
 test('the script of the pages weighs at most 20 kB as it is sent', async () => {
   const { body } = await open('/live');
   const [, script] = /<script type="module" src="([^"]+)"/.exec(body) ?? [];
-  // Without a build the pages are complete, but nothing keeps them live; client/budget.ts weighs every build.
+  // Without a build the pages are complete, but nothing keeps them live; client/build/budget.ts weighs every build.
   if (script === undefined) return;
   expect(gzipSync((await world.inject({ url: script })).rawPayload).length).toBeLessThan(20_000);
 });

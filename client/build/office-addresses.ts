@@ -5,7 +5,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 /** The list of files that Vite writes beside a build. */
 export type Manifest = Record<string, Chunk>;
 /** An address of the back office, what tells of its area's screens, and the modules that its routes load, from the screen to the dialog over it. */
-type Address = { path: string; area: string[]; modules: string[] };
+export type Address = { path: string; area: string[]; modules: string[] };
 
 /** Every address of routes.tsx with the modules its chain of routes imports: their `lazy` functions say so. */
 export async function officeAddresses(): Promise<Address[]> {

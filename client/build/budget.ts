@@ -2,19 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { endStep } from './end-step.ts';
+import { later, limits } from './first-load.ts';
 import { chunk, entries, type Manifest, officeAddresses, reach } from './office-addresses.ts';
 
 /** A module of a client, the modules that it imports, and those that it imports later. `isFirst` says that every address loads it. */
 type BuiltModule = { id: string; isFirst: boolean; imports: string[]; lazy: string[] };
-
-/** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
-const later = new RegExp(
-  `/(${[
-    'toaster|screen-of-message|tooltip-bubble|menu-list|multi-select-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
-    'not-authorized|demo-bar|rich-text-editor|news-preview|look-up|match-panel|late-starts|warning-list|late-status|due-facts|due-legend|record-history|record-panel|used-by|list-files|entrant-files|tables-sheet',
-    'next-calls-panel|what-if-frame|reminder-notice|delivered-reminder|related-documents|called-off-callout|called-off-question|first-event|predict-formats|import-summary|name-order-field|new-player-country|players/import/import-(?:columns|table)|table-cards|approve-all-dialog|report-approved|result-panel|report-result|table-tiles-panel|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet|calls-part|stream-tokens',
-  ].join('|')})\\.tsx?$|^machines/forecast/forecast\\.ts$`,
-);
 
 const dist = process.env.DIST ?? 'dist';
 const weights = new Map<string, number>();
@@ -51,9 +43,8 @@ const fits = [
   keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 133_000),
   // The menu, two scores for one match, reports: fetched when the pad stands, and kept with it.
   keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 139_000),
-  keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, 262_000),
-  // An address of a dialog loads the screen under it as well.
-  keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, 298_000),
+  keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, limits.screen),
+  keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, limits.dialog),
   keeps('Live pages, the script', weigh(live, whole(live)), 20_000),
   // A new screen adds nothing to it: its area names it, the menu comes from the server. What asks for rows is in it: the badges of what waits.
   keeps('Back office, what every address loads', everyAddress, 170_000),

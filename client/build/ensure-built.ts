@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const sources = ['{client,kiosk,machines,server/contract}/**/*', 'package-lock.json', 'vite.*'];
 const manifest = join(root, 'dist/.vite/kiosk.json');
 const hasVite = existsSync(join(root, 'node_modules/vite'));
