@@ -14,11 +14,14 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export const withoutSideEffects =
   /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|(socket|engine)\.io-(client|parser))\/|\/server\/contract\//;
 
-/** Small modules of ours that stand for dependencies of Tremor; each file says why. */
+/** Modules that stand for others: small ones of ours for dependencies of Tremor (each file says why), and other files of a package. */
 export const standIns = [
   // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   { find: /^tailwind-merge$/, replacement: `${root}client/ui/frame/tremor-classes.ts` },
+  // The package names its build for development only; the one beside it has no warnings for programmers.
+  { find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${root}node_modules/react-router/dist/production/dom-export.mjs` },
   // Only Tremor imports it by this name.
   { find: '../../util-elements/Tooltip/Tooltip.js', replacement: `${root}client/ui/overlays/tremor-tooltip.ts` },
 ];
