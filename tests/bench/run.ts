@@ -11,6 +11,7 @@ import { benchDraw } from './draw.ts';
 import { benchEntries } from './entries.ts';
 import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
+import { benchReplay } from './replay.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   nodes: benchNodes,
   screens: benchScreens,
   assign: benchAssign,
+  replay: benchReplay,
 };
 
 const wanted = process.argv.slice(2);

@@ -5,22 +5,35 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type EventChange = ReplayChange & { seq: number; at: string; type: string; actor: string };
-export type EventReplay = { replay: Replay<EventChange>; known: number; head: number; streams: string };
+export type EventReplay = {
+  replay: Replay<EventChange>;
+  known: number;
+  head: number;
+  streams: string;
+  /** The newest entry of the journal, of any event, when it was read. */
+  readAt: number;
+};
 
 const maxEvents = 3;
 const perRead = 5000;
-const streamsPerRead = 500;
+/** The changes of so many rows usually fit in one read: a second read would sort all of them again. */
+const streamsPerRead = 20;
 const cached = new WeakMap<Context, Map<number, EventReplay>>();
 
 /** Returns the replay up to the newest entry of the journal. The caller lets only one read run at a time. */
 export async function replayOf(context: Context, eventId: number): Promise<EventReplay> {
   const db = context.lists();
-  // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
-  const rows = await rowsOfEvent(db, eventId);
   const events = cached.get(context) ?? new Map<number, EventReplay>();
   cached.set(context, events);
-  const streams = [...rows.keys()].sort().join();
   const old = events.get(eventId);
+  const { readAt } = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('seq').as('readAt'))
+    .executeTakeFirstOrThrow();
+  if (old?.readAt === readAt) return old;
+  // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
+  const rows = await rowsOfEvent(db, eventId);
+  const streams = [...rows.keys()].sort().join();
   const usable = old?.streams === streams ? old : undefined;
   const newer = withRisingTimes(await changesOf(db, [...rows.keys()], usable?.head ?? 0), usable?.replay.changes.at(-1)?.at ?? '');
   for (const change of newer) if (change.version > (rows.get(change.stream)?.version ?? 0)) redo(rows, change);
@@ -28,8 +41,8 @@ export async function replayOf(context: Context, eventId: number): Promise<Event
   const replay = usable?.replay ?? createReplay(newer, rows);
   if (usable) replay.append(newer, rows);
   const read: EventReplay = usable
-    ? Object.assign(usable, { head: Math.max(usable.head, head) })
-    : { replay, head, streams, known: knownAfter(newer) };
+    ? Object.assign(usable, { head: Math.max(usable.head, head), readAt })
+    : { replay, head, streams, readAt, known: knownAfter(newer) };
   events.delete(eventId);
   events.set(eventId, read);
   const [oldest] = events.keys();

@@ -19,7 +19,7 @@ const minBins = 20;
 
 export function ScrubBar({ moments, at, play, onJump, onStep }: ScrubBarProps) {
   const zone = moments.timeZone;
-  const days = [...new Set(moments.moments.map((one) => dayIn(one, zone)))];
+  const days = daysOf(moments);
   const { from, to, bins, marks, total } = dayOf(moments, at);
   const highest = Math.max(1, ...bins);
   const now = ((at - from) / (to - from)) * bins.length;
@@ -100,6 +100,18 @@ export function ScrubBar({ moments, at, play, onJump, onStep }: ScrubBarProps) {
       </div>
     </section>
   );
+}
+
+/** The days with changes. Only the first change of each is looked up: an event may have 100,000. */
+function daysOf({ moments, timeZone }: ReplayMoments): string[] {
+  const days: string[] = [];
+  for (let first = moments[0]; first !== undefined; ) {
+    const day = dayIn(first, timeZone);
+    const end = instantAt(dayPlus(day, 1), '00:00', timeZone);
+    days.push(day);
+    first = moments.find((one) => one >= end);
+  }
+  return days;
 }
 
 /** The changes of the shown day: from the first to the last one, and at least an hour. */

@@ -18,11 +18,12 @@ export type ReplayMoments = {
 /** Loads all pages. Null: nothing can be shown yet. */
 async function loadMoments(id: number, signal: AbortSignal): Promise<ReplayMoments | null> {
   const first = await send(listReplayMoments, { params: { id }, query: {} }, { signal });
-  const all = [...first.moments];
-  for (let page = 1; page * first.pageSize < first.total; page += 1) {
-    all.push(...(await send(listReplayMoments, { params: { id }, query: { page } }, { signal })).moments);
-  }
   if (first.knownFrom === null) return null;
+  const pages = Math.ceil(first.total / first.pageSize);
+  const further = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
+    send(listReplayMoments, { params: { id }, query: { page: index + 1 } }, { signal }),
+  );
+  const all = [first, ...(await Promise.all(further))].flatMap(({ moments }) => moments);
   const from = Date.parse(first.knownFrom);
   const moments = all.map(([at]) => at);
   return {
