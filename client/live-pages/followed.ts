@@ -63,12 +63,12 @@ export const addressOf = (key: string): string => {
   return `${home}/events/${event}/players/${player}`;
 };
 
-/** Shows a card per followed player on the first page. Returns a function that fetches the cards again; null when nobody is followed. */
+/** Shows a card per followed player on the first page. Returns a function that fetches the cards again; null on other pages. */
 export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void }) {
   const box = document.getElementById('followed-cards');
-  const players = readFollowed();
-  if (!box || players.length === 0) return null;
+  if (!box) return null;
   const show = async (fresh: boolean): Promise<void> => {
+    const players = readFollowed();
     const cards = await Promise.all(players.map(async ({ key }) => ({ key, ...(await readCard(key, fresh)) })));
     const known = new Map(all('[data-key]', box).map((card) => [card.dataset.key, card]));
     const rank = (card: HTMLElement): number => (card.querySelector('[data-status="READY"]') ? -1 : kinds.indexOf(card.dataset.kind ?? ''));
@@ -79,6 +79,7 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
       if (!old) box.append(card);
       else if (old.outerHTML !== card.outerHTML) old.replaceWith(card);
     }
+    for (const [key, old] of known) if (!players.some((player) => player.key === key)) old.remove();
     // A busy server refuses these pages first.
     if (cards.some(({ failed }) => failed)) refreshSoon();
     const section = document.getElementById('followed');
@@ -91,6 +92,7 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
     rooms.add(room);
     openStream(room, at, listeners);
   };
+  document.addEventListener(followedChanged, () => void show(false));
   void show(false);
   return () => show(true);
 }

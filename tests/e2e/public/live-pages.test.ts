@@ -1,5 +1,6 @@
 /** The public live pages on a phone: followed players, scores without a reload, a lost network, no script at all, German, axe. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startMatch } from '../../live/play.ts';
 import { breaches } from '../../support/axe.ts';
@@ -47,6 +48,15 @@ const live = (page: Page) => page.locator('#chip[data-live]').waitFor();
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
+/** Whether the middle of a drawing has another colour than its corner. */
+async function isFilled(drawing: Locator): Promise<boolean> {
+  const { data, info } = await sharp(await drawing.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels).subarray(0, 3);
+  return !pixel(info.width >> 1, info.height >> 1).equals(pixel(1, 1));
+}
+
 test('a browser without a sheet for sharing shows the address, marked and copied', async () => {
   const page = await screens.open(`${server.url}/live/matches/${at(server.hall.matchIds, 0)}`, phone);
   await live(page);
@@ -89,6 +99,20 @@ test('a followed player stands on the first page with their score, live, and sta
   await cards.nth(0).locator('[data-cell=bScore]', { hasText: '1' }).waitFor();
   await page.reload();
   await cards.nth(1).waitFor();
+});
+
+test('a star that is pressed on the first page fills, and the player joins and leaves the followed ones at once', async () => {
+  const page = await screens.open(`${server.url}/live?q=Player5`, phone);
+  const star = page.getByRole('button', { name: /^Follow: PLAYER5/ });
+  expect(await isFilled(star)).toBe(false);
+  await star.click();
+
+  const card = page.locator('#followed-cards .answer', { hasText: 'PLAYER5' });
+  await card.waitFor();
+  expect(await isFilled(star)).toBe(true);
+  await star.click();
+  await card.waitFor({ state: 'detached' });
+  expect(await isFilled(star)).toBe(false);
 });
 
 test('without network the last state stays and says how old it is; with network it comes back by itself', async () => {
