@@ -226,6 +226,22 @@ test('the tournament is finished and approved, and its ranking and flow chart fi
   }
 });
 
+test('an event whose tournaments are all over is closed on its page, after which none can be added', async () => {
+  const { eventId } = await stored();
+  const page = await open('manager', `/app/events/${eventId}`);
+  const why = page.getByText(/^A tournament can be added only while the event is CREATED/);
+  await why.waitFor();
+  await page.getByRole('button', { name: 'Close event' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Close ${event}?` })
+    .getByRole('button', { name: 'Close event' })
+    .click();
+
+  await page.getByText(`${event} is closed`).waitFor();
+  await why.waitFor({ state: 'detached' });
+  expect(await server.call('manager', 'GET', `/api/events/${eventId}`)).toMatchObject({ eventStatus: 'APPROVED' });
+});
+
 const open = async (login: Login, path: string): Promise<Page> => screens.open(server.url + path, { token: await server.tokenOf(login) });
 
 /** Returns the tournament as the server has it now. */

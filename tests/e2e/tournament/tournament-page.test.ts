@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReady, type Ready } from '../../server/sport/draws/tournament-world.ts';
 import { fileScreens, type ScreenOptions } from '../../support/browser.ts';
 import { type HallServer, hallServer, type Login } from '../../support/hall-server.ts';
+import { boxOf } from '../event-screens.ts';
 import { deskOf } from '../hall-play.ts';
 
 const screens = fileScreens();
@@ -69,9 +70,27 @@ test('one button leads from the list through the draw to the first matches', asy
     .getByText(/^Stage 1 is still played: \d+ matches to go\.$/)
     .first()
     .waitFor();
+  // The start leads to the matches, where the first one is sent to a table; elsewhere the page leads back there.
+  const matches = `**/app/tournaments/${walked.tournamentId}/matches`;
+  await page.waitForURL(matches);
+  const first = page.getByRole('region', { name: 'Next calls' }).getByRole('listitem').filter({ hasText: 'Assign' }).first();
+  const [label = ''] = /[A-Z]\d{3}/.exec(await first.innerText()) ?? [];
+  await page.getByRole('link', { name: 'Flow chart' }).first().click();
+  await boxOf(page, label).click();
+  await page.getByRole('link', { name: 'Assign table' }).click();
+  const assign = page.getByRole('dialog', { name: new RegExp(`^Assign table .*${label}`) });
+  await assign.waitFor();
+  await page.keyboard.press('Escape');
+  await assign.waitFor({ state: 'detached' });
+  // Escape is heard once the panel has the focus again.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return page.getByRole('link', { name: 'Assign table' }).count();
+    })
+    .toBe(0);
   await page.getByRole('link', { name: 'Show', exact: true }).click();
-  await page.waitForURL(`**/app/tournaments/${walked.tournamentId}/matches`);
-  await page.getByRole('region', { name: 'Next calls' }).getByRole('listitem').first().waitFor();
+  await page.waitForURL(matches);
 });
 
 test('too few players: the button asks for more, and the draw says why it is off', async () => {

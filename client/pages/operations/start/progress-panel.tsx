@@ -5,6 +5,7 @@ import type { LiveTournament } from '#contract/live/tournament.ts';
 import { countText } from '#machines/count-text.ts';
 import type { RoundProgress, TournamentProgress } from '../../../hall/day/progress.ts';
 import { useMay } from '../../../state/session.ts';
+import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { FinishedCounts } from './use-finished-counts.ts';
@@ -13,7 +14,12 @@ type ProgressPanelProps = {
   tournaments: readonly TournamentProgress[];
   rowOf: (id: number) => LiveTournament | undefined;
   over: FinishedCounts;
-  to: { archive: string; chart: (tournamentId: number) => string; round: (tournament: TournamentProgress, round: RoundProgress) => string };
+  to: {
+    archive: string;
+    event: string;
+    chart: (tournamentId: number) => string;
+    round: (tournament: TournamentProgress, round: RoundProgress) => string;
+  };
   className?: string;
 };
 
@@ -28,6 +34,9 @@ export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: 
         ))}
       </ul>
       {over.tournaments > 0 && <OverWords over={over} archive={to.archive} />}
+      {over.tournaments > 0 && tournaments.length === 0 && (
+        <Next words="Nothing is left to play." to={to.event} link="Close the event" right="event:write" />
+      )}
       {tournaments.length === 0 && over.tournaments === 0 && (
         <Next words="No tournament is drawn yet." to={draws} link="Enter participants and draw" />
       )}
@@ -38,13 +47,15 @@ export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: 
 const draws = '/app/tournaments/upcoming';
 const starts = '/app/tournaments/running';
 
-/** The next step before play starts, with a link for users who may do it. */
-function Next({ words, to, link }: { words: string; to: string; link: string }) {
+/** The next step, with a link for users who may take it. */
+type NextProps = { words: string; to: string; link: string; right?: 'tournament:run' | 'event:write' };
+
+function Next({ words, to, link, right = 'tournament:run' }: NextProps) {
   const may = useMay();
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
       {words}
-      {may('tournament:run') && (
+      {may(right) && (
         <Link to={to} className="rounded-chip font-semibold text-accent hover:underline">
           {link}
         </Link>
@@ -94,7 +105,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
           <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {countText(tally.total, 'match', 'matches')} · {per} %
         </span>
       </div>
-      {status === 'GENERATED' && <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />}
+      <NextStep id={id} status={status} row={row} />
       <ul className="mt-2 flex flex-wrap gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-4">
         {rounds.map((round) => (
           <Round key={round.id} round={round} to={to.round(tournament, round)} />
@@ -102,6 +113,16 @@ function Tournament({ tournament, row, to }: TournamentProps) {
       </ul>
     </>
   );
+}
+
+/** What leads on from here, when nothing is to be played. */
+function NextStep({ id, status, row }: Pick<TournamentProgress, 'id' | 'status'> & { row: LiveTournament | undefined }) {
+  if (status === 'GENERATED') return <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />;
+  if (status === 'FINISHED')
+    return <Next words="Its ranking is not approved yet." to={tournamentPath(id, 'ranking')} link="Check and approve it" />;
+  if (row?.readyForNextStageDraw) return <Next words="The stage is over." to={tournamentPath(id, 'matches')} link="Draw the next stage" />;
+  if (row?.readyToFinish) return <Next words="All matches are approved." to={tournamentPath(id, 'ranking')} link="Finish the tournament" />;
+  return null;
 }
 
 function Round({ round: { mnemonic, total, approved, onTables }, to }: { round: RoundProgress; to: string }) {

@@ -34,6 +34,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   const figures = dayFigures(counted, forecasts, now);
   const to = linksFor(chosen);
   const tournaments = progressOf(everything);
+  const onlyEvent = events.length === 1 ? events[0] : undefined;
   const over = useFinishedCounts(
     events.map(({ id }) => id),
     tournaments.map(({ id }) => id),
@@ -53,7 +54,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         tournaments={tournaments}
         over={over}
         rowOf={(id) => rows.tournaments[id]}
-        to={to.progress}
+        to={{ ...to.progress, event: onlyEvent ? eventPagePath(onlyEvent.id) : '/app/events/active' }}
         className="md:col-span-2 xl:col-span-8"
       />
       <ApprovalPanel matches={everything} now={now} to={to.running({ status: 'FINISHED' })} className="md:col-span-2 xl:col-span-4" />
@@ -78,6 +79,8 @@ const withOver = (tally: MatchTally, { matchesToday }: FinishedCounts): MatchTal
 });
 
 /** Each figure links to its list with the same filters. */
+const eventPagePath = (id: number): string => `/app/events/${id}`;
+
 function linksFor(chosen: readonly number[]) {
   const event: Record<string, string> = chosen.length === 0 ? {} : { event: chosen.join(',') };
   const address = (path: string, filter: Record<string, string>) => [path, String(new URLSearchParams(filter))].filter(Boolean).join('?');

@@ -1,11 +1,13 @@
 /** One match beside its box: all details that do not fit into the box, and links to the next matches. */
 
-import { ArrowLeftRight, History, Pencil, UserSearch } from 'lucide-react';
+import { ArrowLeftRight, History, LayoutGrid, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { canStart } from '#machines/match/waiting-match.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
+import { whyNotMove } from '../../../hall/match/match-rights.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useFields } from '../../../live/hooks.ts';
 import { useMay } from '../../../state/session.ts';
@@ -115,8 +117,14 @@ function Doors({ match }: { match: LiveMatch }) {
   const canExchange = isWaiting && may('tournament:run', match.eventId);
   const first = match.participantAId ?? match.participantBId;
   const mayEdit = may('match:edit', match.eventId) && match.matchStatus !== 'APPROVED';
+  const canAssign = match.tableId === null && canStart(match) && whyNotMove(match, mayEdit) === null;
   return (
     <p className="flex flex-wrap gap-2">
+      {canAssign && (
+        <LinkButton to={`${match.id}/assignTable${search}`} icon={LayoutGrid} primary className="h-8! px-3! tablet:h-11!">
+          Assign table
+        </LinkButton>
+      )}
       {mayEdit && (
         <LinkButton to={`${match.id}/editMatch${search}`} icon={Pencil} className="h-8! px-3! tablet:h-11!">
           Edit match

@@ -1,7 +1,7 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { Cast, ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
-import { Suspense } from 'react';
+import { Archive, Cast, ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
@@ -9,6 +9,7 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery } from '../../../api/query-options.ts';
@@ -36,6 +37,8 @@ const CalledOffCallout = lazyPart(() =>
   import('../../../money/called-off/called-off-callout.tsx').then((loaded) => ({ default: loaded.CalledOffCallout })),
 );
 
+const CloseEventDialog = lazyPart(() => import('./close-event-dialog.tsx').then((loaded) => ({ default: loaded.CloseEventDialog })));
+
 export function EventPage() {
   const id = Number(useParams().eventId);
   const { data: event, error, refetch } = useEvent(id);
@@ -48,7 +51,7 @@ export function EventPage() {
       title={title}
       crumbs={[{ label: 'Events', to: '/app/events' }, { label: title }]}
       subtitle={event && [eventDays(event), event.seasonName].filter(Boolean).join(' · ')}
-      actions={event && <EventActions event={event} hasTournaments={(tournaments.data?.length ?? 0) > 0} />}
+      actions={event && <EventActions event={event} tournaments={tournaments.data ?? []} />}
     >
       {error && <NotLoaded title="The event could not be loaded." error={error} onRetry={refetch} />}
       {!event && !error && <Skeleton className="h-80 w-full" />}
@@ -93,10 +96,13 @@ function useTournaments(eventId: number) {
 type TournamentList = ReturnType<typeof useTournaments>;
 
 /** One primary button: the step that leads on. */
-function EventActions({ event, hasTournaments }: { event: Event; hasTournaments: boolean }) {
+function EventActions({ event, tournaments }: { event: Event; tournaments: readonly Tournament[] }) {
   const may = useMay();
+  const [isClosing, setClosing] = useState(false);
   const mayCreate = may('tournament:create', event.id);
-  const leadsToTables = hasTournaments && isInHand(event);
+  const isPlayed = isInHand(event) && tournaments.length > 0;
+  const canClose = isPlayed && tournaments.every(isTournamentOver) && may('event:write');
+  const leadsToTables = isPlayed && !canClose;
   return (
     <>
       <EventStatusChip status={event.eventStatus} />
@@ -110,7 +116,17 @@ function EventActions({ event, hasTournaments }: { event: Event; hasTournaments:
           Open the tables
         </LinkButton>
       )}
-      {!leadsToTables && mayCreate && !isOver(event) && (
+      {canClose && (
+        <Button variant="primary" icon={Archive} onPress={() => setClosing(true)} className={small}>
+          Close event
+        </Button>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseEventDialog event={event} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+      {!isPlayed && mayCreate && whyNotAddTournament(event.eventStatus) === null && (
         <LinkButton to={createPath(event)} icon={Plus} primary className={small}>
           Create tournament
         </LinkButton>
@@ -121,18 +137,22 @@ function EventActions({ event, hasTournaments }: { event: Event; hasTournaments:
 
 const small = 'h-8! px-3! tablet:h-11!';
 const isInHand = ({ eventStatus }: Event): boolean => eventStatusesInHand.some((status) => status === eventStatus);
+const isTournamentOver = ({ tournamentStatus }: Tournament): boolean => tournamentStatus === 'APPROVED' || tournamentStatus === 'CANCELED';
 const isOver = ({ eventStatus }: Event): boolean => eventStatus === 'APPROVED' || eventStatus === 'CANCELED';
 const createPath = ({ id }: Event): string => `/app/tournaments/upcoming/create?event=${id}`;
 
 function Tournaments({ event, list: { data, error, refetch } }: { event: Event; list: TournamentList }) {
   const may = useMay();
   if (!may('tournament:read')) return null;
+  const mayCreate = may('tournament:create', event.id) && !isOver(event);
+  const isOpen = whyNotAddTournament(event.eventStatus) === null;
   return (
     <Card>
       <section aria-label="Tournaments" className="flex flex-col gap-2 text-sm">
         <h2 className="flex flex-wrap items-center justify-between gap-2 font-[650] text-base">
           Tournaments
-          {data && data.length > 0 && !isOver(event) && may('tournament:create', event.id) && (
+          {data && mayCreate && !isOpen && <span className="font-normal text-ink-2 text-xs">{whyClosed(event, data)}</span>}
+          {data && data.length > 0 && mayCreate && isOpen && (
             <Link to={createPath(event)} className="font-semibold text-accent text-sm hover:underline">
               Create another one
             </Link>
@@ -153,6 +173,13 @@ function Tournaments({ event, list: { data, error, refetch } }: { event: Event; 
       </section>
     </Card>
   );
+}
+
+/** Why no tournament can be added, with the way there. An event goes back to CREATED only while none of its tournaments runs. */
+function whyClosed({ eventStatus }: Event, tournaments: readonly Tournament[]): string {
+  const runs = tournaments.some(({ tournamentStatus }) => tournamentStatus === 'RUNNING');
+  const closed = `A tournament can be added only while the event is CREATED, and it is ${eventStatus}.`;
+  return runs || eventStatus === 'POSTPONED' ? closed : `${closed} Edit the event to set it back.`;
 }
 
 function TournamentLine({ tournament }: { tournament: Tournament }) {

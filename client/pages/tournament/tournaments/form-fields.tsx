@@ -124,7 +124,13 @@ function named(names: readonly string[], controlOf: (name: string) => OwnFields[
 function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {
   const may = useMay();
   return lists.events.map(({ id, name, eventStatus }) => {
-    const why = !isNew ? undefined : eventStatus !== 'CREATED' ? eventStatus : may('tournament:create', id) ? undefined : 'not your event';
+    const why = !isNew
+      ? undefined
+      : eventStatus !== 'CREATED'
+        ? `${eventStatus}, not CREATED`
+        : may('tournament:create', id)
+          ? undefined
+          : 'not your event';
     return { id, label: name, ...(why ? { detail: why, disabled: true } : {}) };
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import {
   approveTournament,
   cancelTournament,
@@ -23,6 +23,7 @@ import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../../tournament/tournament-dialog.tsx';
+import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { useWhyNotAction } from '../../../tournament/use-action-setting.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
@@ -41,6 +42,13 @@ export const stepModal = (step: TournamentStep) =>
 function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: TournamentStep }) {
   const { action, title, words, said, danger } = steps[step];
   const [isCanceled, setCanceled] = useState(false);
+  const navigate = useNavigate();
+  const isOnPage = useParams().tournamentId !== undefined;
+  const close = () => {
+    // On the page of the tournament the next step is to send a match to a table.
+    if (step === 'start' && isOnPage) void navigate(tournamentPath(tournament.id, 'matches'), { replace: true });
+    else onClose();
+  };
   const bills = { eventId: tournament.eventId, tournamentId: tournament.id };
   const request = useAction({
     label: action,
@@ -53,7 +61,7 @@ function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { ste
     },
     saved: `${tournament.name} ${said}`,
     restMs: 0,
-    onDone: () => (step === 'cancel' ? setCanceled(true) : onClose()),
+    onDone: () => (step === 'cancel' ? setCanceled(true) : close()),
   });
   if (isCanceled)
     return (

@@ -208,6 +208,23 @@ test('finished tournaments are mentioned, with their matches of the day', async 
   expect(screen.getByRole('link', { name: 'Tournament Archive' }).getAttribute('href')).toBe('/app/tournaments/archive');
   expect(await screen.findByText('of 7 approved')).toBeTruthy();
   expect(screen.queryByText('No tournament is drawn yet.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Close the event' })).toBeNull();
+
+  await act(async () => void Object.assign(session, { grants: { ...session.grants, 'event:write': 'all' } }));
+  expect((await screen.findByRole('link', { name: 'Close the event' })).getAttribute('href')).toBe('/app/events/1');
+});
+
+test.each([
+  ['RUNNING', { readyToFinish: true }, 'Finish the tournament', '/app/tournaments/1/ranking'],
+  ['RUNNING', { readyForNextStageDraw: true, hasNextStage: true }, 'Draw the next stage', '/app/tournaments/1/matches'],
+  ['FINISHED', {}, 'Check and approve it', '/app/tournaments/1/ranking'],
+] as const)('a tournament that is %s with %o leads on: %s', async (tournamentStatus, facts, name, to) => {
+  Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
+  know([liveTableRow()], [liveMatchRow({ matchStatus: 'APPROVED', tournamentStatus, tableId: null, matchFinishTime: ago(1) })]);
+  Object.assign(hall.store.tournaments, { 1: { ...teamTournament, tournamentStatus, ...facts } });
+  open();
+
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
 test('a round links to the list of its matches', async () => {
