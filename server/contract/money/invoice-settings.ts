@@ -10,12 +10,18 @@ import { isVatId } from './vat-id.ts';
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
+/** The reason on invoices without tax until a federation writes its own. */
+export const usualExemption = {
+  en: 'No value added tax is shown: tax exempt.',
+  de: 'Es wird keine Umsatzsteuer ausgewiesen: steuerbefreit.',
+} as const;
+
 export const tax = settingGroup('tax', {
   fields: {
     smallBusiness: flag({ label: 'No value added tax is shown', initially: true, help: 'Small business or tax exempt association' }),
     taxExemptionNote: text({
       label: 'Reason on invoices',
-      initially: 'No value added tax is shown: tax exempt.',
+      initially: usualExemption.en,
       help: 'With the article of your law',
     }),
     taxPercent: decimal({

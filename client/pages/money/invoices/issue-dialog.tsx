@@ -1,4 +1,6 @@
 /** The confirmation before a draft becomes a document, which only a credit note can correct. */
+
+import { Link } from 'react-router-dom';
 import { issueInvoice } from '#contract/money/invoice-actions.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
@@ -10,6 +12,8 @@ import { factsOf, ifUnchanged } from '../../../money/invoice-words.ts';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { InvoiceActionDialog } from './invoice-action-dialog.tsx';
+
+const aboutSettings = /federation|settings/;
 
 type IssueProps = { invoiceId: number; onClose: () => void };
 
@@ -33,9 +37,31 @@ function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => vo
       saved={({ invoiceNumber }) => `Issued as ${invoiceNumber}`}
       onClose={onClose}
     >
-      {warnings.map((warning) => (
-        <Callout key={warning} kind="warning" title={warning} />
-      ))}
+      {warnings.length > 0 && (
+        <Callout
+          kind="warning"
+          title={warnings.length === 1 ? (warnings[0] ?? '') : 'Before you issue it'}
+          actions={
+            may('settings:write') &&
+            warnings.some((warning) => aboutSettings.test(warning)) && (
+              <Link
+                to="/app/administration/settings/federation"
+                className="whitespace-nowrap rounded-chip font-semibold text-accent hover:underline"
+              >
+                Open the settings
+              </Link>
+            )
+          }
+        >
+          {warnings.length > 1 && (
+            <ul className="list-disc pl-4">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
+        </Callout>
+      )}
       <p className="text-sm">
         It gets the next number and can no longer be changed, only corrected by a credit note. It is due{' '}
         {dueDate === null ? 'as the settings say' : `on ${formatDate(dueDate)}`}. Nothing is sent yet.

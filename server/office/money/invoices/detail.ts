@@ -57,6 +57,9 @@ function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderA
     ...(recipient && !recipient.email ? [`${partyName(recipient)} has no e-mail address.`] : []),
     ...(isPast ? ['The day on which it is due is over: it would be overdue at once.'] : []),
     ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
+    ...(status === 'NONE' && !issuer?.details.iban
+      ? ['No bank account is saved in the settings yet: the document names none to pay to.']
+      : []),
   ];
 }
 

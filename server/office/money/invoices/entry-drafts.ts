@@ -6,6 +6,7 @@ import type { Database, ParticipantRow, TournamentRow } from '../../../store/sch
 import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { defaultTax } from './default-tax.ts';
 import type { DraftInvoiceLine, InvoiceDraft } from './drafts.ts';
+import { languageOf } from './issuer-and-recipient.ts';
 
 export type BilledEntry = Pick<
   ParticipantRow,
@@ -25,7 +26,8 @@ export async function draftsOf(
     db,
     entrants.map(({ playerProfileId }) => playerProfileId),
   );
-  const tax = defaultTax((await settingsOf(db)).tax, tournament.tournamentEndDate ?? tournament.tournamentStartDate ?? '');
+  const { tax, invoices } = await settingsOf(db);
+  const serviceDay = tournament.tournamentEndDate ?? tournament.tournamentStartDate ?? '';
   const purpose = await purposeOf(db, tournament);
   return entrants.flatMap(({ id, playerProfileId, registrationDate }): InvoiceDraft[] => {
     const person = people.get(playerProfileId);
@@ -34,7 +36,12 @@ export async function draftsOf(
     const { tournamentStartDate, tournamentEndDate } = tournament;
     const service = { serviceFrom: tournamentStartDate, serviceTo: tournamentEndDate };
     const entry = { participantId: id, playerProfileId, tournamentId: tournament.id };
-    const line: DraftInvoiceLine = { ...tax, ...service, text: purpose, ...entry, quantity: 1, unitGrossCents: fee };
+    const language = languageOf(person.countryCode, invoices.language);
+    const text = language === 'en' ? purpose : purpose.replace(feeWords.en, feeWords[language]);
+    const line: DraftInvoiceLine = {
+      ...defaultTax(tax, serviceDay, language),
+      ...{ ...service, text, ...entry, quantity: 1, unitGrossCents: fee },
+    };
     const head = { kind: 'INVOICE', ...entry, byHand: false } as const;
     return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
   });
@@ -42,17 +49,25 @@ export async function draftsOf(
 
 export async function purposeOf(db: Kysely<Database>, { name, eventId }: TournamentRow): Promise<string> {
   const event = await db.selectFrom('event').select('name').where('id', '=', eventId).executeTakeFirstOrThrow();
-  return `Entry fee ${name}, ${event.name}`.slice(0, 255);
+  return `${feeWords.en} ${name}, ${event.name}`.slice(0, 255);
 }
 
+/** The line of the document is in its language; the office finds the invoice by one purpose. */
+const feeWords = { en: 'Entry fee', de: 'Startgeld' } as const;
+
 async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
-  const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
-  for (const batch of inBatches(ids)) {
-    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', batch).execute();
-    for (const row of rows) people.set(row.id, row);
-  }
+  const people = new Map<number, Awaited<ReturnType<typeof readPeople>>[number]>();
+  for (const batch of inBatches(ids)) for (const row of await readPeople(db, batch)) people.set(row.id, row);
   return people;
 }
+
+const readPeople = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('country as c', 'c.id', 'pp.countryId')
+    .select(['pp.id', 'pp.sex', 'pp.birthday', 'pp.teamProfile', 'c.code as countryCode'])
+    .where('pp.id', 'in', ids)
+    .execute();
 
 /** Returns player and tournament of each entry. */
 export async function entriesOf(db: Kysely<Database>, ids: readonly number[]) {

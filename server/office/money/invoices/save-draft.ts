@@ -17,6 +17,7 @@ import { latestLeitwegId } from './e-invoice/latest-leitweg-id.ts';
 import { entrantsOn, requireUnbilled } from './entrants.ts';
 import { entriesOf } from './entry-drafts.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
+import { languageOf, profilesOf } from './issuer-and-recipient.ts';
 import { lineProblems } from './line-problems.ts';
 import { billReleasedEntries, entriesOwing } from './shared-entries.ts';
 
@@ -35,7 +36,7 @@ export async function createDraft(context: Context, request: CommitRequest, body
       billTo: billTo || null,
       leitwegId: leitwegId === undefined ? await latestLeitwegId(work, playerProfileId) : leitwegId || null,
     };
-    const lines = await linesFrom(work, body.lines);
+    const lines = await linesFrom(work, body.lines, playerProfileId);
     await requireUnbilled(work, entrantsOn(head, lines), []);
     const [row] = await insertDrafts(work, [{ head, words, lines }]);
     return row?.id ?? 0;
@@ -67,9 +68,12 @@ export async function requirePlayerAndTournament(
 
 type LineBody = Omit<DraftLine, 'text'> & { text: string | null };
 
-async function linesFrom(work: WorkContext, lines: readonly LineBody[]): Promise<DraftInvoiceLine[]> {
+/** The usual texts of a line are in the language of the payer's document. */
+async function linesFrom(work: WorkContext, lines: readonly LineBody[], payerId: number): Promise<DraftInvoiceLine[]> {
   const { db } = work;
-  const { tax } = await settingsOf(db);
+  const { tax, invoices } = await settingsOf(db);
+  const payer = (await profilesOf(db, [payerId])).get(payerId);
+  const language = languageOf(payer?.countryCode, invoices.language);
   const today = await officeDay(db, work.now);
   const entries = await entriesOf(
     db,
@@ -87,7 +91,7 @@ async function linesFrom(work: WorkContext, lines: readonly LineBody[]): Promise
     );
   const priced = lines.map((line): DraftInvoiceLine => {
     const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
-    const defaults = defaultTax(tax, serviceTo ?? serviceFrom ?? today);
+    const defaults = defaultTax(tax, serviceTo ?? serviceFrom ?? today, language);
     const taxRateBp = taxRate == null ? defaults.taxRateBp : basisPoints(taxRate);
     const category =
       taxCategory ??
@@ -140,7 +144,7 @@ export async function changeDraft(work: WorkContext, row: InvoiceRow, body: Upda
     Object.entries({ purpose, note, billTo, leitwegId }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
   );
   const stored = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
-  const next = lines && (await linesFrom(work, withEntries(lines, stored)));
+  const next = lines && (await linesFrom(work, withEntries(lines, stored), playerProfileId ?? row.playerProfileId));
   const before = next ? await entriesOwing(work, row) : [];
   if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
   await rewriteDraft(work, row, { head, words, lines: next });

@@ -50,6 +50,22 @@ test('an entry drafts the fee of the day, and its approval issues it once', asyn
   expect(more).toEqual([]);
 });
 
+test('a player from Germany gets a draft whose lines are German, as their document will be', async () => {
+  const country = { name: 'Deutschland', mnemonic: 'GER', code: 'DE', search: ' deutschland' };
+  const german = await world.context.db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
+  const id = await player({ sex: 'MALE', countryId: german.id });
+  await enter(id);
+  const [draft] = await invoicesOf(id);
+  const detail = await office.done('GET', `/api/invoices/${draft?.id}`);
+  const byHand = await office.draft({ playerProfileId: id });
+
+  expect(draft?.purpose).toMatch(/^Entry fee Men 9-Ball/);
+  const exemptionReason = 'Es wird keine Umsatzsteuer ausgewiesen: steuerbefreit.';
+  expect(detail.lines).toMatchObject([{ text: expect.stringMatching(/^Startgeld Men 9-Ball \d+, Event \d+$/), exemptionReason }]);
+  expect(detail.warnings).toContain('No bank account is saved in the settings yet: the document names none to pay to.');
+  expect(byHand.lines).toMatchObject([{ text: 'Entry fee', exemptionReason }]);
+});
+
 test('a partly paid entry fee shows its rest, and the removal of the entry leaves its invoice to the office', async () => {
   const id = await player({ sex: 'MALE', birthday: '1990-01-01' });
   const { id: pid } = await enter(id);
