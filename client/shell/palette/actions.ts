@@ -1,5 +1,20 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
-import { CircleCheck, GitFork, type LucideIcon, Moon, Plus, Printer, RefreshCw, Sun, TableProperties, Tv, UserPlus } from 'lucide-react';
+import {
+  ChartColumn,
+  CircleCheck,
+  CircleHelp,
+  GitFork,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Printer,
+  RefreshCw,
+  Sun,
+  TableProperties,
+  Tablet,
+  Tv,
+  UserPlus,
+} from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -81,6 +96,29 @@ const actions: readonly PaletteAction[] = [
     icon: Tv,
     right: 'device:manage',
     path: '/app/matches/overlays',
+  },
+  {
+    label: 'Pair a tablet',
+    detail: 'with a table, by code or QR code',
+    also: 'pairing keypad referee device score pad',
+    icon: Tablet,
+    right: 'device:manage',
+    path: '/app/matches/devices',
+  },
+  {
+    label: 'Report of an event',
+    detail: 'its figures; choose the event first',
+    also: 'statistics punctuality evaluation',
+    icon: ChartColumn,
+    right: 'event:read',
+    path: '/app/events/active',
+  },
+  {
+    label: 'Help',
+    detail: 'the guide in ten pages',
+    also: 'manual documentation how to',
+    icon: CircleHelp,
+    act: () => location.assign('/help'),
   },
   { label: 'Invite user', icon: UserPlus, right: 'user:write', path: '/app/administration/users/new' },
   ...creating,

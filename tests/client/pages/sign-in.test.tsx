@@ -62,6 +62,13 @@ test('a visitor to a protected page signs in and returns to it with its query', 
   expect(localStorage.getItem('jhi-authenticationToken')).toBeNull();
 });
 
+test('people without an account find the live pages and the guide', () => {
+  open();
+
+  expect(screen.getByRole('link', { name: 'Live scores' }).getAttribute('href')).toBe('/live');
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
+});
+
 test('staying signed in stores the token in the browser', async () => {
   const asked = answerWith(signedIn);
   open();

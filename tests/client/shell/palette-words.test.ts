@@ -120,9 +120,19 @@ test('Ctrl+K finds every screen that creates a record, for users who may create 
     const own = known.find(({ label }) => label === `Create new ${headingOf(entity)}`);
     expect([entity.name, own?.right]).toEqual([entity.name, unlisted.has(entity.name) ? undefined : entity.rights.write]);
   }
-  expect(actionsFor(() => false).map(({ label }) => label)).toEqual(['Refresh', 'Print this screen', 'Dark theme', 'Light theme']);
+  expect(actionsFor(() => false).map(({ label }) => label)).toEqual([
+    ...['Refresh', 'Print this screen', 'Dark theme', 'Light theme', 'Help'],
+  ]);
   const [actions] = ownGroups([], ['invite'], () => true);
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
+});
+
+test.each([
+  ['pair', 'Pair a tablet'],
+  ['report', 'Report of an event'],
+  ['manual', 'Help'],
+])('“%s” finds %s', (word, title) => {
+  expect(ownGroups([], [word], () => true)[0]?.entries[0]?.title).toBe(title);
 });
 
 test.each(['tv', 'tvs', 'scoreboard', 'display'])('“%s” leads to the addresses of TVs, for users who may manage devices', (word) => {

@@ -16,6 +16,12 @@ const OwnNames = lazyPart(async () => ({ default: (await import('./own-names.tsx
 
 const ended = 'Your session has ended. Please sign in again.';
 
+/** Whoever comes without an account wants one of these. */
+const publicPages = [
+  { label: 'Live scores', to: '/live' },
+  { label: 'Help', to: '/help' },
+];
+
 export function SignInPage() {
   const { status, account, error, info } = useSession();
   const location = useLocation();
@@ -85,6 +91,13 @@ export function SignInPage() {
             Sign up
           </Link>
         )}
+        <span className="flex gap-4">
+          {publicPages.map(({ label, to }) => (
+            <Link key={to} to={to} reloadDocument className="font-semibold text-accent hover:underline">
+              {label}
+            </Link>
+          ))}
+        </span>
       </p>
       {info?.demo && (
         <DemoAccounts
