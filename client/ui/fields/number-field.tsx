@@ -28,14 +28,15 @@ export function NumberField(props: NumberFieldProps) {
       className="flex flex-col gap-1"
     >
       <FieldLabel label={label} required={required} />
-      <Group className="flex h-9 tablet:h-11 overflow-hidden rounded-control border border-control bg-surface data-[disabled]:bg-sunken data-[invalid]:border-refusal-solid">
+      {/* The ring of the input would be cut off at the group's edge, so the group has it. */}
+      <Group className="flex h-9 tablet:h-11 overflow-hidden rounded-control border border-control bg-surface outline-offset-2 outline-accent has-[input:focus-visible]:outline-2 data-[disabled]:bg-sunken data-[invalid]:border-refusal-solid">
         <Button slot="decrement" className="w-9 tablet:w-11 border-line-2 border-r text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
           <Minus aria-hidden className="mx-auto size-4" />
         </Button>
         <Input
           // Reports typed digits at once, not only when the user leaves the field.
           onInput={({ currentTarget }) => /^\d+$/.test(currentTarget.value) && onChange(Number(currentTarget.value))}
-          className="w-16 min-w-0 grow bg-transparent text-center text-sm tabular data-[disabled]:text-ink-3"
+          className="w-16 min-w-0 grow bg-transparent outline-none text-center text-sm tabular data-[disabled]:text-ink-3"
         />
         <Button slot="increment" className="w-9 tablet:w-11 border-line-2 border-l text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
           <Plus aria-hidden className="mx-auto size-4" />

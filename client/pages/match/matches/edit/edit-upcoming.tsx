@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { canStart } from '#machines/match/waiting-match.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../../bracket/unknown-zone.ts';
 import type { Form } from '../../../../entity/form/form.ts';
@@ -71,6 +72,14 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
           <Player key={side} match={match} side={side} form={form} />
         ))}
       </div>
+      {canStart(match) && match.tableId === null && (
+        <p className="flex flex-wrap gap-x-2 text-ink-2 text-xs">
+          A result is entered once the match is at a table.
+          <DialogLink match={match} dialog="assignTable">
+            Assign table
+          </DialogLink>
+        </p>
+      )}
       {match.participantAId !== null && match.participantBId !== null && (
         <Suspense fallback={<Skeleton className="h-9 w-full" />}>
           <BothAbsent match={match} onClose={onClose} />
@@ -103,9 +112,9 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
             onChange={(raceTo) => set({ raceTo })}
             error={errors.raceTo}
           />
-          <SeveralLink match={match} dialog="roundRace">
+          <DialogLink match={match} dialog="roundRace">
             Whole round {match.roundMnemonic} …
-          </SeveralLink>
+          </DialogLink>
         </div>
       )}
       <DateField
@@ -127,16 +136,16 @@ function Setting({ match, zone, form }: { match: LiveMatch; zone: string | undef
           error={errors.time}
           hint="In steps of 15 minutes"
         />
-        <SeveralLink match={match} dialog="shiftTimes">
+        <DialogLink match={match} dialog="shiftTimes">
           Shift several times …
-        </SeveralLink>
+        </DialogLink>
       </div>
     </div>
   );
 }
 
-/** Opens a dialog about several matches instead. */
-function SeveralLink({ match, dialog, children }: { match: LiveMatch; dialog: string; children: ReactNode }) {
+/** Opens another dialog instead. */
+function DialogLink({ match, dialog, children }: { match: LiveMatch; dialog: string; children: ReactNode }) {
   const { search } = useLocation();
   return (
     <Link

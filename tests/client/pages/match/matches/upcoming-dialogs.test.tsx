@@ -129,6 +129,16 @@ test('race-to of an upcoming match is changed with the version that was seen', a
   expect(sent(asked)?.body).toEqual({ id: 7, version: 4, raceTo: 10 });
 });
 
+test('a match that can start says when its result is entered, and leads to a table', async () => {
+  answerWith({
+    'GET /api/tournament-matches/35': { body: waitingRow({ participantAId: 1, participantBId: 2, matchStatus: 'SCHEDULED' }) },
+  });
+  open('35/editMatch');
+
+  await screen.findByText('A result is entered once the match is at a table.');
+  expect(screen.getByRole('link', { name: 'Assign table' }).getAttribute('href')).toMatch(/^\/app\/matches\/upcoming\/\d+\/assignTable$/);
+});
+
 test('a match without a time can be saved only with one', async () => {
   answerWith({ 'GET /api/tournament-matches/7': { body: waitingRow({ matchStatus: 'CREATED', matchScheduledTime: null }) } });
   open('7/editMatch');
