@@ -7,6 +7,8 @@ import { Panel } from './panel.tsx';
 
 type BurnDownPanelProps = {
   chart: BurnDown | null;
+  /** Matches of today in tournaments that are over; the chart has none of them. */
+  over: number;
   end: DayFigures['end'];
   now: number;
   zone: string | undefined;
@@ -14,13 +16,13 @@ type BurnDownPanelProps = {
   className?: string;
 };
 
-export function BurnDownPanel({ chart, end, now, zone, to, className = '' }: BurnDownPanelProps) {
+export function BurnDownPanel({ chart, over, end, now, zone, to, className = '' }: BurnDownPanelProps) {
   const [figure, width] = useWidth<HTMLElement>(460);
   return (
     <Panel title="Matches still to play today" aside={<Legend />} link={{ to, words: 'Timeline' }} className={className}>
       <figure ref={figure} className="min-w-0 overflow-hidden">
         {chart && <BurnDownChart chart={chart} end={end} now={now} zone={zone} width={width} />}
-        {!chart && <p className="text-ink-2 text-sm">No match has a time today.</p>}
+        {!chart && <p className="text-ink-2 text-sm">{over > 0 ? 'All matches of today are approved.' : 'No match has a time today.'}</p>}
       </figure>
     </Panel>
   );

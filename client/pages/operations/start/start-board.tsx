@@ -60,6 +60,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
       <ApprovalPanel matches={everything} now={now} to={to.running({ status: 'FINISHED' })} className="md:col-span-2 xl:col-span-4" />
       <BurnDownPanel
         chart={burnDown(counted, forecasts, now, day.from)}
+        over={over.matchesToday}
         end={figures.end}
         now={now}
         zone={zone}

@@ -207,6 +207,7 @@ test('finished tournaments are mentioned, with their matches of the day', async 
   expect(await screen.findByText('1 tournament over, 19 matches approved')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tournament Archive' }).getAttribute('href')).toBe('/app/tournaments/archive');
   expect(await screen.findByText('of 7 approved')).toBeTruthy();
+  expect(screen.getByText('All matches of today are approved.')).toBeTruthy();
   expect(screen.queryByText('No tournament is drawn yet.')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Close the event' })).toBeNull();
 
