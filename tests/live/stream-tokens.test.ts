@@ -109,6 +109,14 @@ test('an event stream and the flat rows are late by the delay of the token, even
   expect((await rows(`token=${token}`)).json()).toHaveLength(2);
 });
 
+test('no shared cache keeps what was read with a token', async () => {
+  const { token } = await create(0);
+  const cacheOf = async (query: string) => (await rows(query)).headers['cache-control'];
+
+  expect(await cacheOf(`token=${token}`)).toBe('private, no-cache');
+  expect(await cacheOf(`event=${hall.eventId}`)).toBe('public, max-age=1, stale-while-revalidate=10');
+});
+
 test('rows of a moment before the recording are not there yet, and nothing newer is told in their place', async () => {
   const { token } = await create(600);
   const answer = await rows(`token=${token}`);

@@ -61,7 +61,9 @@ export function servePublic<const Declared extends Call>(
       const answer = await handle({ params, query, body, context: app.context, total });
       // A temporary redirect must not be cached: its target may exist a moment later.
       const isTemporary = answer instanceof Redirect && answer.status === 302;
-      reply.header('cache-control', isTemporary ? 'no-store' : cacheControl);
+      // Once a token is revoked, no shared cache may answer for it.
+      const hasToken = Boolean(Reflect.get(Object(query), 'token'));
+      reply.header('cache-control', isTemporary ? 'no-store' : hasToken ? 'private, no-cache' : cacheControl);
       if (answer instanceof Redirect) return reply.redirect(answer.to, answer.status);
       // The contract removes fields that it does not declare.
       const text = typeof answer === 'string' ? answer : JSON.stringify(declared.answer?.parse(answer));
