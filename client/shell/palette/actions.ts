@@ -1,5 +1,18 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
-import { CircleCheck, GitFork, type LucideIcon, Moon, Plus, Printer, RefreshCw, Sun, TableProperties, Tv, UserPlus } from 'lucide-react';
+import {
+  CircleCheck,
+  GitFork,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Printer,
+  RefreshCw,
+  Sun,
+  TableProperties,
+  Tv,
+  UserPlus,
+  Video,
+} from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
@@ -73,6 +86,14 @@ const actions: readonly PaletteAction[] = [
     icon: Tv,
     right: 'device:manage',
     path: '/app/matches/devices/addresses',
+  },
+  {
+    label: 'Choose the next match on stream',
+    detail: 'queue of the stream tables, chapters of the video',
+    also: 'stream desk camera broadcast video index YouTube chapters',
+    icon: Video,
+    right: 'match:edit',
+    path: '/app/matches/streams',
   },
   {
     label: 'Put the score on a stream',
