@@ -20,7 +20,7 @@ export function CameraCard({ stream: { table, match, queue }, forecast, zone }: 
   const [next] = queue;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-card border bg-surface" data-stream={table.id}>
-      <div className="relative flex min-h-36 flex-col justify-end bg-[#0f1417] p-2.5 text-[#f7fafa]">
+      <div className="relative flex min-h-24 flex-col sm:min-h-36 justify-end bg-[#0f1417] p-2.5 text-[#f7fafa]">
         <span
           className={cx(
             'absolute top-2.5 left-2.5 flex size-9 items-center justify-center rounded-control bg-tone-solid font-bold text-lg text-white tabular',

@@ -86,9 +86,7 @@ function QueueRow({ desk, stream, match, moves, number, zone, reason }: QueueRow
         <StreamMatchLine match={match} />
         <Reasons match={match} worth={worth} onStream={desk.streams.flatMap((one) => one.match ?? [])} />
       </div>
-      <span className="text-ink-2 text-xs tabular">
-        {notBeforeWords(worth?.notBefore ?? desk.forecasts.get(match.id)?.start.low, zone)}
-      </span>
+      <span className="text-ink-2 text-xs tabular">{notBeforeWords(worth?.notBefore, desk.forecasts.get(match.id)?.start.low, zone)}</span>
       <Button
         size="row"
         variant={refusal === null && number === 1 ? 'primary' : 'secondary'}

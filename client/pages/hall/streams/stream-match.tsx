@@ -1,6 +1,7 @@
 /** A waiting match in one line: its name, its players, and when it can begin. */
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { inSteps } from '#machines/forecast/promise.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { sideOf, surnameOf } from '../../../hall/match/match-side.ts';
@@ -36,5 +37,8 @@ export const playerWords = (match: LiveMatch, side: Side): string => {
   return known ? surnameOf(match, side) : (waitsFor ?? 'open');
 };
 
-export const notBeforeWords = (at: string | number | null | undefined, zone: string | undefined): string =>
-  at == null ? '' : `not before ${formatTime(typeof at === 'string' ? Date.parse(at) : at, zone)}`;
+/** `promised`: as the public pages say it. Without a promise the forecast in steps of five minutes. */
+export function notBeforeWords(promised: string | null | undefined, forecast: number | undefined, zone: string | undefined): string {
+  const at = promised ?? (forecast === undefined ? null : inSteps(forecast));
+  return at === null ? '' : `not before ${formatTime(at, zone)}`;
+}

@@ -28,6 +28,8 @@ import { type StreamDesk, useStreamDesk } from './use-stream-desk.ts';
 const QueueSection = lazyPart(() => import('./queue-section.tsx').then((loaded) => ({ default: loaded.QueueSection })));
 const SuggestionSection = lazyPart(() => import('./suggestion-section.tsx').then((loaded) => ({ default: loaded.SuggestionSection })));
 
+const VideoIndex = lazyPart(() => import('./video-index.tsx').then((loaded) => ({ default: loaded.VideoIndex })));
+
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Stream desk' }];
 
 export function StreamPage() {
@@ -108,16 +110,21 @@ function Desk({ eventId, filters }: { eventId: number; filters: ReactNode }) {
         </EmptyState>
       )}
       {isKnown && streams.length > 0 && (
-        <div className="flex min-w-0 flex-col gap-4">
-          <ul aria-label="Stream tables" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {streams.map((stream) => (
-              <CameraCard key={stream.table.id} stream={stream} forecast={desk.forecasts.get(stream.match?.id ?? 0)} zone={zone} />
-            ))}
-          </ul>
-          <LookHere desk={desk} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <ul aria-label="Stream tables" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {streams.map((stream) => (
+                <CameraCard key={stream.table.id} stream={stream} forecast={desk.forecasts.get(stream.match?.id ?? 0)} zone={zone} />
+              ))}
+            </ul>
+            <LookHere desk={desk} />
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <QueueSection desk={desk} eventId={eventId} zone={zone} />
+              <SuggestionSection desk={desk} eventId={eventId} zone={zone} />
+            </Suspense>
+          </div>
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <QueueSection desk={desk} eventId={eventId} zone={zone} />
-            <SuggestionSection desk={desk} eventId={eventId} zone={zone} />
+            <VideoIndex eventId={eventId} streams={streams} zone={zone} />
           </Suspense>
         </div>
       )}

@@ -54,7 +54,7 @@ export function SuggestionSection({ desk, eventId, zone }: SuggestionSectionProp
               <Reasons match={match} worth={worth.get(match.id)} onStream={streams.flatMap((one) => one.match ?? [])} />
             </div>
             <span className="text-ink-2 text-xs tabular">
-              {notBeforeWords(worth.get(match.id)?.notBefore ?? desk.forecasts.get(match.id)?.start.low, zone)}
+              {notBeforeWords(worth.get(match.id)?.notBefore, desk.forecasts.get(match.id)?.start.low, zone)}
             </span>
             <QueueButtons match={match} targets={targets} reason={reason} />
           </li>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamMatch } from '#contract/hall/stream-desk.ts';
+import type { StreamVideo } from '#contract/hall/stream-videos.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { matchArea } from '../../../../client/routes/match-area.tsx';
@@ -17,6 +18,20 @@ const worth: StreamMatch[] = [
   { matchId: 42, notBefore: null, tension: 5, fairness: -2, reasons: [{ kind: 'STREAMED', side: 'A', times: 2 }] },
   { matchId: 43, notBefore: null, tension: 2, fairness: 0, reasons: [{ kind: 'COMEBACK', side: 'B', own: 3, other: 8 }] },
 ];
+const video: StreamVideo = {
+  ...{ id: 5, version: 0, tableId: 30, tableNumber: 7, day: '2026-09-25', startedAt: '2026-09-25T12:58:30.000Z', delaySeconds: 8 },
+  videoUrl: 'https://youtu.be/abc',
+  chapters: [
+    {
+      ...{ matchId: 12, name: 'WR1-A012', players: { A: 'SEPÚLVEDA', B: 'ŻUK' }, aScore: 1, bScore: 0, isOver: true, at: 84 },
+      racks: [{ at: 84, score: { a: 1, b: 0, winner: 'A' } }],
+    },
+    {
+      ...{ matchId: 34, name: 'WR2-A035', players: { A: 'LONČAREK', B: 'BRAND' }, aScore: 0, bScore: 0, isOver: false, at: 5862 },
+      racks: [{ at: 5862, score: null }],
+    },
+  ],
+};
 let asked: RecordedRequest[];
 
 beforeEach(() => {
@@ -42,6 +57,8 @@ beforeEach(() => {
   Object.assign(hall.store.rooms, tournaments);
   asked = answerWith({
     'GET /api/management/events/1/stream-matches': { body: worth },
+    'GET /api/management/events/1/stream-videos': { body: [video] },
+    'PUT /api/management/tables/30/stream-video': { body: { id: 5, version: 1, day: '2026-09-25' } },
     'PUT /api/management/tables/31/stream-queue': { body: { tableId: 31, version: 2, streamQueue: '' } },
     'PUT /api/management/tables/30/stream-queue': { body: { tableId: 30, version: 2, streamQueue: '' } },
     'PUT /api/management/tables/32/stream': { body: { tableId: 32, version: 2, streamQueue: '' } },
@@ -109,4 +126,51 @@ test('a table becomes a stream table from the menu', async () => {
   await person.click(await screen.findByRole('button', { name: 'Stream tables' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Table 3' }));
   await waitFor(() => expect(puts()).toEqual([['/api/management/tables/32/stream', { isStream: true }]]));
+});
+
+test('the index of a video lists matches and racks with links, and copies them as chapters', async () => {
+  const person = userEvent.setup();
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  open();
+  const index = within(await screen.findByRole('region', { name: 'Video index' }));
+  expect((await index.findAllByRole('link', { name: '1:37:42' }))[0]?.getAttribute('href')).toBe('https://youtu.be/abc?t=5862');
+  expect(index.getByText('SEPÚLVEDA 1:0 ŻUK')).toBeTruthy();
+  expect(index.getByText('rack 1, now')).toBeTruthy();
+
+  await person.click(index.getByRole('button', { name: 'Copy as YouTube chapters' }));
+  await waitFor(() => expect(copied).toEqual(['0:00:00 Start\n0:01:24 WR1-A012 SEPÚLVEDA – ŻUK\n1:37:42 WR2-A035 LONČAREK – BRAND']));
+});
+
+test('a rack that the video shows elsewhere moves the start of the stream', async () => {
+  const person = userEvent.setup();
+  open();
+  await person.click(await screen.findByRole('button', { name: 'Set by a rack …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the start by a rack' }));
+  await person.type(dialog.getByRole('textbox', { name: /The video shows its break at/ }), '0:01:04');
+  await person.click(dialog.getByRole('button', { name: 'Set the start' }));
+  // 84 seconds were thought, 64 are true: the video began 20 seconds later.
+  const body = { startedAt: '2026-09-25T12:58:50.000Z', delaySeconds: 8, videoUrl: 'https://youtu.be/abc' };
+  await waitFor(() => expect(puts()).toEqual([['/api/management/tables/30/stream-video', body]]));
+});
+
+test('a new video needs a time, and is sent as an instant', async () => {
+  const person = userEvent.setup();
+  open();
+  await person.click(await screen.findByRole('button', { name: 'New video …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New video' }));
+  const began = dialog.getByRole('textbox', { name: /Stream began/ });
+  await person.clear(began);
+  expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  await person.type(began, '9:05:07');
+  await person.type(dialog.getByRole('textbox', { name: /Address of the video/ }), 'https://youtu.be/xyz');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  expect(puts()[0]).toEqual([
+    '/api/management/tables/30/stream-video',
+    { startedAt: expect.stringMatching(/:05:07\.000Z$/), delaySeconds: 0, videoUrl: 'https://youtu.be/xyz' },
+  ]);
 });
