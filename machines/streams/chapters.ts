@@ -9,7 +9,7 @@ export type FilmedMatch = {
   racks: readonly { at: number; aScore: number; bScore: number; winner: Side }[];
 };
 
-export type RackChapter = {
+type RackChapter = {
   at: number;
   /** Null: it is being played. */
   score: { a: number; b: number; winner: Side } | null;

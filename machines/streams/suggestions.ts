@@ -30,7 +30,7 @@ export type StreamReason =
   | { kind: 'FEEDER' }
   | { kind: 'STREAMED'; side: Side; times: number };
 
-export type StreamWorth = {
+type StreamWorth = {
   /** Points for a match that people want to see. */
   tension: number;
   /** At most 0: minus the matches that its players have had on a stream table. */

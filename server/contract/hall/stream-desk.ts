@@ -16,7 +16,7 @@ export const setStreamTable = call({
   answer: streamTable,
 });
 
-export const maxQueued = 30;
+const maxQueued = 30;
 const matchIds = z.array(id).max(maxQueued, `A queue has at most ${maxQueued} matches.`);
 
 export const setStreamQueue = call({

@@ -25,7 +25,6 @@ const matchChapter = z.object({
   at: seconds,
   racks: z.array(rackChapter),
 });
-export type MatchChapterRow = z.output<typeof matchChapter>;
 
 const fields = {
   /** The moment that the first picture shows. */

@@ -62,13 +62,13 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
     const at = freeAt.get(id);
     return at === undefined || at > facts.now + horizonMs
       ? []
-      : [{ tableId: id, displayNumber, at, isReserved: isKept(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
+      : [{ tableId: id, displayNumber, at, isReserved: isForStream(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
   });
   return { candidates, seats, waitWeight, now: facts.now };
 }
 
 /** A stream table with a queue takes the matches of its queue only. */
-const isKept = ({ streamQueues }: CallingHall, tableId: number): boolean => (streamQueues.get(tableId) ?? []).length > 0;
+const isForStream = ({ streamQueues }: CallingHall, tableId: number): boolean => (streamQueues.get(tableId) ?? []).length > 0;
 
 /**
  * Returns the stream table whose queue the match is in, and the match before it there; null: it is in none, or the desk has pinned it elsewhere.

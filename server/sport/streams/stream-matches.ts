@@ -62,13 +62,13 @@ const lastMatchOf = ({ participantAId, aScore, bScore, racks }: LiveMatch, parti
   racks,
 });
 
-type Played = { id: number; players: (number | null)[]; tableId: number | null; isOver: boolean };
+type BegunMatch = { id: number; players: (number | null)[]; tableId: number | null; isOver: boolean };
 
-const lastOf = (played: readonly Played[], participantId: number | null): Played | undefined =>
+const lastOf = (played: readonly BegunMatch[], participantId: number | null): BegunMatch | undefined =>
   participantId === null ? undefined : played.findLast(({ players, isOver }) => isOver && players.includes(participantId));
 
 /** The matches of the event that have begun, in the order of their starts. A match without play, such as a walkover, is left out. */
-async function readPlayed(db: Kysely<Database>, eventId: number): Promise<Played[]> {
+async function readPlayed(db: Kysely<Database>, eventId: number): Promise<BegunMatch[]> {
   const rows = await db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
