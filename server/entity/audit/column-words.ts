@@ -127,7 +127,14 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     ...{ createdAt: 'Created', revokedAt: 'Revoked' },
   },
   streamVideo: {
-    ...{ eventId: 'Event', tableId: 'Table', day: 'Day', startedAt: 'Stream began', delaySeconds: 'Delay', videoUrl: 'Address of the video' },
+    ...{
+      eventId: 'Event',
+      tableId: 'Table',
+      day: 'Day',
+      startedAt: 'Stream began',
+      delaySeconds: 'Delay',
+      videoUrl: 'Address of the video',
+    },
   },
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },

@@ -62,7 +62,14 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
     const at = freeAt.get(id);
     return at === undefined || at > facts.now + horizonMs
       ? []
-      : [{ tableId: id, displayNumber, at, isReserved: isForStream(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
+      : [
+          {
+            tableId: id,
+            displayNumber,
+            at,
+            isReserved: isForStream(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now)),
+          },
+        ];
   });
   return { candidates, seats, waitWeight, now: facts.now };
 }

@@ -83,7 +83,15 @@ test.each([
 });
 
 test('an address without an overlay is none, and an overlay knows its room', () => {
-  for (const path of ['/overlay/tables/0', '/overlay/tables/x', '/overlay/events/1', '/overlay/events/1/chart', '/overlay/brackets/0', '/web/tables/7', '/'])
+  for (const path of [
+    '/overlay/tables/0',
+    '/overlay/tables/x',
+    '/overlay/events/1',
+    '/overlay/events/1/chart',
+    '/overlay/brackets/0',
+    '/web/tables/7',
+    '/',
+  ])
     expect(read(path)).toBeNull();
   const rooms = ['/overlay/tables/7/', '/overlay/events/3/tables', '/overlay/brackets/4/'].map((path) => {
     const overlay = read(path);
