@@ -127,14 +127,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     ...{ createdAt: 'Created', revokedAt: 'Revoked' },
   },
   streamVideo: {
-    ...{
-      eventId: 'Event',
-      tableId: 'Table',
-      day: 'Day',
-      startedAt: 'Stream began',
-      delaySeconds: 'Delay',
-      videoUrl: 'Address of the video',
-    },
+    ...{ eventId: 'Event', tableId: 'Table', day: 'Day', startedAt: 'Began', delaySeconds: 'Delay in seconds', videoUrl: 'Video' },
   },
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },
