@@ -76,7 +76,7 @@ const QueueButtons = ({ match, targets, reason, onDone }: QueueButtonsProps) => 
         key={stream.table.id}
         size="row"
         disabledReason={reason ?? (match ? null : 'no match is chosen')}
-        aria-label={`Queue ${match ? matchName(match) : 'the match'} for table ${stream.table.displayNumber}`}
+        aria-label={`Queue for ${stream.table.displayNumber}: ${match ? matchName(match) : 'the chosen match'}`}
         onPress={() => match && void add(stream, match).then(onDone)}
       >
         Queue for {stream.table.displayNumber}

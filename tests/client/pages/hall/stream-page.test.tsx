@@ -116,7 +116,7 @@ test('suggestions stand in the order of tension and fairness, with true reasons,
   await waitFor(() => expect(labels()).toEqual(['A042', 'A043']));
 
   // The table without a queue comes first.
-  await person.click(list.getByRole('button', { name: /^Queue .*A042 for table 7$/ }));
+  await person.click(list.getByRole('button', { name: /^Queue for 7: .*A042$/ }));
   await waitFor(() => expect(puts()).toEqual([['/api/management/tables/30/stream-queue', { before: [], matchIds: [42] }]]));
 });
 
