@@ -61,6 +61,7 @@ export const menuFile: { entries: readonly Group[] } = {
           right: 'device:manage',
           roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER'],
         },
+        { label: 'Stream desk', routing: 'matches/streams', right: 'match:edit' },
         {
           label: 'Overlay builder',
           routing: 'matches/overlays',

@@ -76,6 +76,7 @@ import { proposalRoutes } from './sport/proposals/routes.ts';
 import { replayRoutes } from './sport/replay/routes.ts';
 import { reportRoutes } from './sport/report/routes.ts';
 import { searchRoutes } from './sport/search/routes.ts';
+import { streamDeskRoutes } from './sport/streams/routes.ts';
 import { tableRoutes } from './sport/tables/routes.ts';
 import { teamRoutes } from './sport/teams/routes.ts';
 import { teamMemberHandlers } from './sport/teams/squad.ts';
@@ -160,6 +161,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(playerCardRoutes);
   await app.register(warningRoutes);
   await app.register(nextCallRoutes);
+  await app.register(streamDeskRoutes);
   await app.register(whatIfRoutes);
   await app.register(replayRoutes);
   await app.register(reportRoutes);

@@ -49,6 +49,11 @@ export const matchArea: RouteObject[] = [
     ],
   },
   {
+    path: 'matches/streams',
+    handle: needs('match:edit'),
+    lazy: async () => ({ Component: (await import('../pages/hall/streams/stream-page.tsx')).StreamPage }),
+  },
+  {
     path: 'matches/overlays',
     handle: needs('device:manage'),
     lazy: async () => ({ Component: (await import('../pages/hall/overlays/overlay-page.tsx')).OverlayPage }),

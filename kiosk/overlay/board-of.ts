@@ -4,6 +4,7 @@ import type { LiveChange, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contr
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { isLive } from '#machines/names.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
+import { bracketBoard, sheetsShown } from './bracket-board.ts';
 import { tablesBoard, tickerBoard } from './event-boards.ts';
 import { matchBoards } from './match-boards.ts';
 import { type NextOnTable, nextBoard } from './next-board.ts';
@@ -25,6 +26,13 @@ function boardOf(overlay: Overlay, { rows, next, now }: OverlayData): HTMLElemen
   const words = wordsIn(overlay.lang);
   if (overlay.screen === 'ticker') return tickerBoard(liveMatches(rows), words);
   if (overlay.screen === 'tables') return tablesBoard(liveMatches(rows), words, now);
+  if (overlay.screen === 'bracket') {
+    const [tournament] = rowsOf(rows, 'tournament');
+    const matches = rowsOf(rows, 'match');
+    const board = tournament && bracketBoard({ tournament, sheets: sheetsIn(rows), rows: matches, words, now });
+    // Groups have no sheet.
+    return board ?? tablesBoard(liveMatches(rows), words, now);
+  }
   const table = tableIn(rows);
   const match = matchOn(table, rows);
   if (!table) return null;
@@ -41,6 +49,9 @@ function autoLayout(match: LiveMatch | null): 'lower-third' | 'full' | 'next' {
   const phase = phaseOf(match);
   return phase === 'running' || phase === 'timeout' ? 'lower-third' : 'full';
 }
+
+/** The sheets of a flow chart that take turns. */
+export const sheetsIn = (rows: readonly LiveChange[]) => sheetsShown(rowsOf(rows, 'tournament')[0] ?? null, rowsOf(rows, 'match'));
 
 export const sponsorsIn = (rows: readonly LiveChange[]): LiveEvent['sponsors'] => rowsOf(rows, 'event')[0]?.sponsors ?? [];
 

@@ -6,7 +6,8 @@ import './overlay.css';
 import { type Overlay, overlayAddress, overlaySocketPath, readOverlay, tokenQuery } from '#contract/live/overlay-address.ts';
 import { createCache, type LiveCache } from '../../client/live/cache.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
-import { boardsOf, liveMatches, sponsorsIn, tableIn, titleOf } from './board-of.ts';
+import { boardsOf, liveMatches, sheetsIn, sponsorsIn, tableIn, titleOf } from './board-of.ts';
+import { sheetMs } from './bracket-board.ts';
 import { followBuilder, isFramed } from './builder-preview.ts';
 import { fitLines } from './elements.ts';
 import { moveTicker, pageMs, pagesOf, patchTicker } from './event-boards.ts';
@@ -16,6 +17,7 @@ import { setLook } from './look.ts';
 import { followNext, type NextOnTable } from './next-board.ts';
 import { watchVisibility } from './obs-visibility.ts';
 import { sampleNext, sampleRows } from './sample.ts';
+import { sampleBracket } from './sample-bracket.ts';
 import { sponsorTurnMs } from './sponsor-board.ts';
 
 const root = document.getElementById('root') ?? document.body;
@@ -93,6 +95,10 @@ function clockStepMs(overlay: Overlay, room: FollowedRoom): number {
     if (matches.some((match) => phaseOf(match) === 'timeout')) return 1000;
     return overlay.hasSponsors && sponsorsIn(rows).length > 1 ? sponsorTurnMs : 0;
   }
+  if (overlay.screen === 'bracket') {
+    const sheets = sheetsIn(rows).length;
+    return sheets > 1 ? sheetMs : sheets === 0 && pagesOf(matches) > 1 ? pageMs : 0;
+  }
   return overlay.screen === 'tables' && pagesOf(matches) > 1 ? pageMs : 0;
 }
 
@@ -111,7 +117,7 @@ function roomOf(overlay: Overlay, onChange: () => void): FollowedRoom {
 function sampleRoom(overlay: () => Overlay): FollowedRoom {
   const startedAt = Date.now();
   return {
-    rows: () => sampleRows(1, overlay().sample ?? 'playing', startedAt),
+    rows: () => (overlay().screen === 'bracket' ? sampleBracket() : sampleRows(1, overlay().sample ?? 'playing', startedAt)),
     isStale: () => overlay().sample === 'stale',
     now: () => Date.now(),
   };

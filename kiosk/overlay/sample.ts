@@ -8,7 +8,7 @@ const eventId = 1;
 const at = '2026-09-26T12:00:00.000Z';
 
 type Person = readonly [lastName: string, firstName: string, country: string];
-const people: readonly Person[] = [
+export const samplePeople: readonly Person[] = [
   ['Kovačević', 'Luka', 'CRO'],
   ['Świątek-Nowak', 'Bartłomiej', 'POL'],
   ['Lindqvist', 'Astrid', 'SWE'],
@@ -37,7 +37,7 @@ export function sampleRows(tableId: number, state: SampleState, startedAt: numbe
   const tableStatus = isFree ? ('FREE' as const) : ('ASSIGNED' as const);
   return [
     { kind: 'event', id: eventId, version: 1, row: sampleEvent },
-    { kind: 'table', id: tableId, version: 1, row: { ...table, tableStatus, statusSince: at, blockedReason: null } },
+    { kind: 'table', id: tableId, version: 1, row: { ...table, tableStatus, statusSince: at, blockedReason: null, streamQueue: null } },
     ...shown.map((row): LiveChange => ({ kind: 'match', id: row.id, version: 1, row })),
   ];
 }
@@ -49,7 +49,7 @@ function inState(state: SampleState, startedAt: number): Partial<LiveMatch> {
   return { matchStatus: 'TIMEOUT', timeoutSince: began ?? null, aTimeoutStartedAt: began ?? null, aTimeoutUntil: until ?? null };
 }
 
-const sampleEvent: LiveEvent = {
+export const sampleEvent: LiveEvent = {
   ...{ id: eventId, version: 1, name: 'Danubia Open 2026', shortName: 'Danubia', eventStatus: 'RUNNING', timeZone: 'Europe/Vienna' },
   ...{ eventStartDate: '2026-09-24', eventEndDate: '2026-09-27', firstCallMinutes: 5, secondCallMinutes: 10, lossMinutes: 15 },
   venueCity: 'Linz',
@@ -58,8 +58,8 @@ const sampleEvent: LiveEvent = {
   })),
 };
 
-function sampleMatch({ index, racks, tableId }: { index: number; racks: string; tableId: number }): LiveMatch {
-  const [a, b] = [people[index * 2] ?? nobody, people[index * 2 + 1] ?? nobody];
+export function sampleMatch({ index, racks, tableId }: { index: number; racks: string; tableId: number }): LiveMatch {
+  const [a, b] = [samplePeople[index * 2] ?? nobody, samplePeople[index * 2 + 1] ?? nobody];
   const count = (side: string): number => racks.split(side).length - 1;
   return {
     ...{ id: index + 1, version: 1, label: `A03${index + 4}`, roundId: 1, roundMnemonic: 'WR2', roundName: 'Winners Round 2', stage: 1 },

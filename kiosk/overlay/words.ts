@@ -13,6 +13,7 @@ const words = {
       tables: 'Other tables',
     },
     ...{ Forfeit: 'Forfeit', Disqualified: 'Disqualified', Walkover: 'Walkover', winnerOf: 'Winner of', loserOf: 'Loser of' },
+    ...{ winnersSide: 'Winners’ side', losersSide: 'Losers’ side', finalStage: 'Final stage', of: 'of' },
     open: 'To be decided',
   },
   de: {
@@ -20,6 +21,7 @@ const words = {
     ...{ timeout: 'Auszeit', winner: 'Sieg', announced: 'Aufgerufen', next: 'Als Nächstes an Tisch', probably: 'voraussichtlich' },
     ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Freilos' },
     ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen' },
+    ...{ winnersSide: 'Gewinnerseite', losersSide: 'Verliererseite', finalStage: 'Finalrunde', of: 'von' },
   },
 } as const satisfies Record<OverlayLang, Record<string, string>>;
 

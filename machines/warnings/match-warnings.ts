@@ -14,7 +14,12 @@ export type WarningLimits = {
   minutesMissed: number;
   /** The battery of a tablet. */
   batteryPercent: number;
+  /** Minutes before a stream table is free, while nothing is in its queue. */
+  streamMinutes: number;
 };
+
+/** `freeAt`: in milliseconds since 1970; null: it is blocked. `queued`: the matches that the desk wants on it next. */
+export type WarnedStreamTable = { id: number; displayNumber: number; freeAt: number | null; queued: number };
 
 export type WarnedTablet = { id: number; name: string; tableNumber: number | null; battery: number | null; lastSeenAt: number | null };
 
@@ -43,11 +48,14 @@ type MatchWarning =
   | { kind: 'IDLE_TABLE'; matchId: number }
   /** The last session of the day ends later than planned by so many milliseconds. */
   | { kind: 'LATE_END'; session: string | null; finishBy: number; missedMs: number }
+  /** A stream table is free then, or is free already, and nothing is in its queue. */
+  | { kind: 'STREAM_EMPTY'; tableId: number; tableNumber: number; freeAt: number }
   | { kind: 'BATTERY'; deviceId: number; name: string; tableNumber: number | null; battery: number };
 
 type WarningFacts = {
   matches: readonly WarnedMatch[];
   tablets: readonly WarnedTablet[];
+  streamTables: readonly WarnedStreamTable[];
   limits: WarningLimits;
   now: number;
   /** By how much the day misses its planned end; null: it does not, or none is planned. */
@@ -55,11 +63,12 @@ type WarningFacts = {
 };
 
 /** Returns the warnings, the most urgent cause first. */
-export function matchWarnings({ matches, tablets, limits, now, missedEnd }: WarningFacts): MatchWarning[] {
+export function matchWarnings({ matches, tablets, streamTables, limits, now, missedEnd }: WarningFacts): MatchWarning[] {
   return [
     ...idleTables(matches),
     ...heldUp(matches, limits.heldUpMatches),
     ...silentMatches(matches, now - limits.minutesWithoutTap * 60_000),
+    ...(matches.some(isOpen) ? emptyStreams(streamTables, now + limits.streamMinutes * 60_000) : []),
     ...lowBatteries(tablets, limits.batteryPercent, now),
     ...(missedEnd && missedEnd.missedMs >= limits.minutesMissed * 60_000 ? [{ kind: 'LATE_END' as const, ...missedEnd }] : []),
   ];
@@ -83,6 +92,18 @@ function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: numb
       : [],
   );
 }
+
+/** Without a match that waits there is nothing to put on the queue. The table that is free first comes first. */
+const emptyStreams = (tables: readonly WarnedStreamTable[], until: number): MatchWarning[] =>
+  tables
+    .flatMap(({ id, displayNumber, freeAt, queued }) =>
+      queued === 0 && freeAt !== null && freeAt <= until
+        ? [{ kind: 'STREAM_EMPTY' as const, tableId: id, tableNumber: displayNumber, freeAt }]
+        : [],
+    )
+    .sort((one, other) => one.freeAt - other.freeAt || one.tableNumber - other.tableNumber);
+
+const isOpen = ({ status, isOfTeams }: WarnedMatch): boolean => (status === 'CREATED' || status === 'SCHEDULED') && !isOfTeams;
 
 const idleTables = (matches: readonly WarnedMatch[]): MatchWarning[] =>
   matches

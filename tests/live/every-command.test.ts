@@ -219,6 +219,9 @@ describe('every subscriber has what a newcomer is told', () => {
     const [table] = hall.tableIds;
     await call('POST /api/management/tables/:id/block', { params: { id: table ?? 0 }, body: { reason: 'Cloth torn' } });
     await call('POST /api/management/tables/:id/unblock', { params: { id: table ?? 0 } });
+    await call('PUT /api/management/tables/:id/stream', { params: { id: table ?? 0 }, body: { isStream: true } });
+    const queue = { before: [], matchIds: [at(hall.matchIds, 3)] };
+    await call('PUT /api/management/tables/:id/stream-queue', { params: { id: table ?? 0 }, body: queue });
   });
 
   commands('after the commands of and for public screens', async () => {

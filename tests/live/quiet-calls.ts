@@ -20,6 +20,7 @@ export const quietCalls: readonly (readonly [reason: string, ...calls: string[]]
   [onePerson, '/api/public/push-subscription', '/api/mails', '/api/settings', '/api/system', 'POST /api/gdpr/players/:id/export'],
   ['no row shows a plan; the panel asks for the next calls', 'PUT /api/management/events/:id/next-calls/:matchId'],
   ['the panel asks for the next calls', '/api/management/events/:id/call-exclusions'],
+  ['no row shows a video', '/api/management/tables/:id/stream-video', '/api/management/stream-videos'],
   ['rooms show no tokens', '/api/management/events/:id/stream-tokens', '/api/management/stream-tokens'],
   ['stores nothing', 'POST /api/management/events/:id/what-if'],
   ['stores nothing', 'POST /api/management/tournaments/:id/participants/import-preview', 'POST /api/player-profiles/import-preview'],

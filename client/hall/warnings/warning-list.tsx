@@ -1,11 +1,12 @@
 /** The list *Needs attention*: one line per cause, each with its action. It is not there while it has no line. */
-import { BatteryWarning, Clock, type LucideIcon, MonitorX, Table2, Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BatteryWarning, Clock, MonitorX, Table2, Timer, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../format.ts';
+import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/frame/button.tsx';
 import { ApproveAll } from '../approve/approve-all.tsx';
 import { LateRow } from '../late/late-starts.tsx';
 import { useLateMatches } from '../late/use-late-matches.ts';
@@ -15,7 +16,9 @@ import { useCallRows } from '../next-calls/use-call-rows.ts';
 import { useTicking } from '../rows/use-ticking.ts';
 import { alarmWords } from '../screens/alarm-words.ts';
 import { useScreenAlarms } from '../screens/use-screen-alarms.ts';
+import { keyOf, useHiddenWarnings } from './hidden-warnings.ts';
 import { type EventWarning, useWarnings } from './use-warnings.ts';
+import { NotNow, WarningLine } from './warning-line.tsx';
 
 type WarningListProps = { eventIds: readonly number[]; zone: string | undefined };
 
@@ -24,8 +27,9 @@ export function WarningList({ eventIds, zone }: WarningListProps) {
   const late = useLateMatches(eventIds);
   const warnings = useWarnings(eventIds.filter((id) => may('match:edit', id)));
   const alarms = useScreenAlarms() ?? [];
-  const count = late.length + warnings.length + alarms.length;
-  if (count === 0) return null;
+  const { shown, hidden, hide, showAll } = useHiddenWarnings(warnings, useHallNow(hiddenEveryMs));
+  const count = late.length + shown.length + alarms.length;
+  if (count + hidden.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="mb-3 rounded-card border border-line-2 bg-surface px-3 py-2">
       <h2 id={headingId} className="font-semibold text-sm">
@@ -35,25 +39,32 @@ export function WarningList({ eventIds, zone }: WarningListProps) {
         {late.map((row) => (
           <LateRow key={row.match.id} {...row} />
         ))}
-        {warnings.map((warning) => (
-          <WarningRow key={keyOf(warning)} warning={warning} zone={zone} />
+        {shown.map((warning) => (
+          <NotNow.Provider key={keyOf(warning)} value={(minutes) => hide(warning, minutes)}>
+            <WarningRow warning={warning} zone={zone} />
+          </NotNow.Provider>
         ))}
         {alarms.map((line) => (
-          <Row key={line.key} icon={MonitorX} action={<ScreensLink />}>
+          <WarningLine key={line.key} icon={MonitorX} action={<ScreensLink />}>
             <AlarmSentence line={line} zone={zone} />
-          </Row>
+          </WarningLine>
         ))}
       </ul>
+      {hidden.length > 0 && (
+        <p className="flex items-center gap-2 pt-1 text-ink-2 text-xs">
+          {hidden.length} not shown now
+          <Button size="row" variant="quiet" onPress={showAll}>
+            Show {hidden.length === 1 ? 'it' : 'them'}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
 
-const headingId = 'needs-attention';
+const hiddenEveryMs = 15_000;
 
-const keyOf = (warning: EventWarning): string =>
-  [warning.eventId, warning.kind, 'matchId' in warning && warning.matchId, 'deviceId' in warning && warning.deviceId]
-    .filter(Boolean)
-    .join(' ');
+const headingId = 'needs-attention';
 
 function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | undefined }) {
   const { matches } = useCallRows();
@@ -71,14 +82,17 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
       const [first] = waiting;
       const results = waiting.length === 1 && first ? `the result of ${matchName(first)}` : `${waiting.length} results`;
       return waiting.length > 0 ? (
-        <Row icon={Timer} action={waiting.length === 1 && first ? <ApproveButton match={first} /> : <ApproveAll matches={waiting} />}>
+        <WarningLine
+          icon={Timer}
+          action={waiting.length === 1 && first ? <ApproveButton match={first} /> : <ApproveAll matches={waiting} />}
+        >
           {warning.heldUp === 1 ? '1 match waits' : `${warning.heldUp} matches wait`} for {results} to be approved.
-        </Row>
+        </WarningLine>
       ) : null;
     }
     case 'LATE_END':
       return (
-        <Row
+        <WarningLine
           icon={Clock}
           action={
             <Link to={`/app/matches/timeline?event=${warning.eventId}&whatif=open`} className={linkClass}>
@@ -88,13 +102,15 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
         >
           {warning.session === null ? 'The day' : `The session of ${formatTime(warning.session, zone)}`} will miss{' '}
           {formatTime(warning.finishBy, zone)} by {Math.round(warning.missedMs / 60_000)} min.
-        </Row>
+        </WarningLine>
       );
+    case 'STREAM_EMPTY':
+      return <StreamRow warning={warning} />;
     case 'BATTERY':
       return (
-        <Row icon={BatteryWarning} table={warning.tableNumber} action={<ScreensLink />}>
+        <WarningLine icon={BatteryWarning} table={warning.tableNumber} action={<ScreensLink />}>
           {warning.name}: {warning.battery} % battery left.
-        </Row>
+        </WarningLine>
       );
   }
 }
@@ -102,14 +118,14 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
 function IdleRow({ match }: { match: LiveMatch }) {
   const isOver = match.matchStatus === 'FINISHED';
   return (
-    <Row
+    <WarningLine
       icon={Table2}
       table={match.tableDisplayNumber}
       action={isOver ? <ApproveButton match={match} /> : <EnterLink match={match}>Enter the loss</EnterLink>}
     >
       <MatchLink match={match} /> {playersOf(match)}:{' '}
       {isOver ? 'the table stands idle until this walkover is approved.' : 'a player has left the tournament, and the table stands idle.'}
-    </Row>
+    </WarningLine>
   );
 }
 
@@ -119,12 +135,29 @@ const EnterLink = ({ match, children }: { match: LiveMatch; children: string }) 
   </Link>
 );
 
+function StreamRow({ warning: { eventId, tableNumber, freeAt } }: { warning: Extract<EventWarning, { kind: 'STREAM_EMPTY' }> }) {
+  const minutes = useTicking((now) => Math.ceil((freeAt - now) / 60_000));
+  return (
+    <WarningLine
+      icon={Video}
+      table={tableNumber}
+      action={
+        <Link to={`/app/matches/streams?event=${eventId}`} className={linkClass}>
+          Choose the next match
+        </Link>
+      }
+    >
+      The stream table {minutes > 0 ? `is free in about ${minutes} min` : 'is free'}, and no match is next on it.
+    </WarningLine>
+  );
+}
+
 function NoTapRow({ match, since }: { match: LiveMatch; since: number }) {
   const minutes = useTicking((now) => Math.floor((now - since) / 60_000));
   return (
-    <Row icon={Timer} table={match.tableDisplayNumber} action={<EnterLink match={match}>Enter the score</EnterLink>}>
+    <WarningLine icon={Timer} table={match.tableDisplayNumber} action={<EnterLink match={match}>Enter the score</EnterLink>}>
       <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: nothing entered for {minutes} min.
-    </Row>
+    </WarningLine>
   );
 }
 
@@ -151,25 +184,4 @@ type AlarmLine = NonNullable<ReturnType<typeof useScreenAlarms>>[number];
 
 function AlarmSentence({ line, zone }: { line: AlarmLine; zone: string | undefined }) {
   return useTicking((now) => alarmWords(line, [], now, zone).title);
-}
-
-type RowProps = { icon: LucideIcon; table?: number | null; action: ReactNode; children: ReactNode };
-
-function Row({ icon: Icon, table = null, action, children }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5">
-      <span className="flex h-6 w-8 shrink-0 items-center justify-center rounded-chip bg-sunken font-semibold text-sm tabular">
-        {table === null ? (
-          <Icon aria-hidden className="size-4 text-ink-2" />
-        ) : (
-          <>
-            <span className="sr-only">Table </span>
-            {table}
-          </>
-        )}
-      </span>
-      <span className="min-w-0 grow basis-52 text-sm">{children}</span>
-      {action}
-    </li>
-  );
 }

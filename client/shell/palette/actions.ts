@@ -14,6 +14,7 @@ import {
   Tablet,
   Tv,
   UserPlus,
+  Video,
 } from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
@@ -88,6 +89,14 @@ const actions: readonly PaletteAction[] = [
     icon: Tv,
     right: 'device:manage',
     path: '/app/matches/devices/addresses',
+  },
+  {
+    label: 'Choose the next match on stream',
+    detail: 'queue of the stream tables, chapters of the video',
+    also: 'stream desk camera broadcast video index YouTube chapters',
+    icon: Video,
+    right: 'match:edit',
+    path: '/app/matches/streams',
   },
   {
     label: 'Put the score on a stream',

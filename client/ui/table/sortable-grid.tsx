@@ -2,14 +2,17 @@
  * Cards that users put into an order: they drag the handle with mouse or keyboard, or move a card one position by a button. Buttons also
  * work by touch.
  */
-import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { cx } from '../frame/cx.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 
 type SortableGridProps<Item> = {
   label: string;
   items: readonly Item[];
+  /** One below the other instead of side by side. */
+  stacked?: boolean;
   nameOf: (item: Item) => string;
   /** Why the order is fixed, or null when users may change it. */
   reason: string | null;
@@ -18,7 +21,8 @@ type SortableGridProps<Item> = {
   card: (item: Item, moves: ReactNode) => ReactNode;
 };
 
-export function SortableGrid<Item extends { id: number }>({ label, items, nameOf, reason, onOrder, card }: SortableGridProps<Item>) {
+export function SortableGrid<Item extends { id: number }>(props: SortableGridProps<Item>) {
+  const { label, items, nameOf, reason, onOrder, card, stacked = false } = props;
   const ids = items.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: reason !== null,
@@ -39,27 +43,41 @@ export function SortableGrid<Item extends { id: number }>({ label, items, nameOf
     <GridList
       aria-label={label}
       items={items}
-      layout="grid"
+      layout={stacked ? 'stack' : 'grid'}
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
-      className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 tablet:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+      className={stacked ? 'flex flex-col divide-y' : grid}
     >
       {(item) => (
         <GridListItem
           id={item.id}
           textValue={nameOf(item)}
-          className="flex flex-col overflow-hidden rounded-control border data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent"
+          className={cx(
+            'flex flex-col overflow-hidden data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent',
+            stacked ? 'data-[focus-visible]:-outline-offset-2' : 'rounded-control border',
+          )}
         >
-          {card(item, reason === null && items.length > 1 && <Moves item={item} ids={ids} name={nameOf(item)} onStep={step} />)}
+          {card(
+            item,
+            reason === null && items.length > 1 && <Moves item={item} ids={ids} name={nameOf(item)} stacked={stacked} onStep={step} />,
+          )}
         </GridListItem>
       )}
     </GridList>
   );
 }
 
-type MovesProps = { item: { id: number }; ids: readonly number[]; name: string; onStep: (id: number, by: number) => void };
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 tablet:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]';
 
-function Moves({ item: { id }, ids, name, onStep }: MovesProps) {
+type MovesProps = {
+  item: { id: number };
+  ids: readonly number[];
+  name: string;
+  stacked: boolean;
+  onStep: (id: number, by: number) => void;
+};
+
+function Moves({ item: { id }, ids, name, stacked, onStep }: MovesProps) {
   const index = ids.indexOf(id);
   return (
     <span className="flex items-center">
@@ -68,14 +86,14 @@ function Moves({ item: { id }, ids, name, onStep }: MovesProps) {
       </Button>
       <IconButton
         size="row"
-        icon={ArrowLeft}
+        icon={stacked ? ArrowUp : ArrowLeft}
         label={`Move ${name} forward`}
         disabledReason={index === 0 ? 'It is the first.' : null}
         onPress={() => onStep(id, -1)}
       />
       <IconButton
         size="row"
-        icon={ArrowRight}
+        icon={stacked ? ArrowDown : ArrowRight}
         label={`Move ${name} back`}
         disabledReason={index === ids.length - 1 ? 'It is the last.' : null}
         onPress={() => onStep(id, 1)}

@@ -16,6 +16,7 @@ const scoringCodes = {
   WALKOVER_COUNTS: 'A withdrawal cannot be taken back, because a match that depends on its walkovers has begun.',
   PLACE_TAKEN: 'A withdrawal cannot be taken back, because somebody else has the place in the chart.',
   PLAYER_HAS_LEFT: 'A player who has left the tournament would play the match.',
+  NO_STREAM_TABLE: 'A queue of a table that is no stream table.',
   NOT_WAITING: 'A plan for a match that does not wait for a table any more.',
   NOT_CALLED: 'A player answers a call, but the match is not called, or was called again since.',
   ANSWER_TAKEN_BACK: 'A phone says again that a player is coming, after the desk has taken this answer back.',

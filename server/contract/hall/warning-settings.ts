@@ -34,10 +34,21 @@ export const warnings = settingGroup('warnings', {
       initially: 10,
       required: 'Please enter a percentage',
     }),
+    streamMinutes: whole({
+      label: 'Minutes until a stream table without a next match is free',
+      min: 1,
+      max: 120,
+      initially: 15,
+      required: minutes,
+    }),
   },
   form: {
     sections: [
-      { title: 'The desk is warned from', columns: 2, fields: ['minutesWithoutTap', 'heldUpMatches', 'minutesMissed', 'batteryPercent'] },
+      {
+        title: 'The desk is warned from',
+        columns: 2,
+        fields: ['minutesWithoutTap', 'heldUpMatches', 'minutesMissed', 'batteryPercent', 'streamMinutes'],
+      },
     ],
   },
 });

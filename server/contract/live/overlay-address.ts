@@ -25,7 +25,9 @@ export const maxOverlayDelay = 600;
 type OverlayTarget =
   | { screen: 'table'; tableId: number; layout: TableLayout }
   | { screen: 'ticker'; eventId: number }
-  | { screen: 'tables'; eventId: number };
+  | { screen: 'tables'; eventId: number }
+  /** The flow chart of a tournament, on the sheet in play. */
+  | { screen: 'bracket'; tournamentId: number };
 type OverlayOptions = {
   theme: OverlayTheme;
   lang: OverlayLang;
@@ -90,8 +92,7 @@ export function readOverlay({ pathname, search }: { pathname: string; search: st
 export function overlayAddress(overlay: Overlay): string {
   const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
   const isAutomatic = overlay.screen === 'table' && overlay.layout === 'auto';
-  const path =
-    overlay.screen === 'table' ? `tables/${overlay.tableId}${isAutomatic ? '/auto' : ''}` : `events/${overlay.eventId}/${overlay.screen}`;
+  const path = isAutomatic ? `tables/${overlay.tableId}/auto` : pathOf(overlay);
   const params = [
     overlay.screen === 'table' && !isAutomatic && overlay.layout !== 'bug' && `layout=${overlay.layout}`,
     theme !== defaultOverlayOptions.theme && `theme=${theme}`,
@@ -106,9 +107,16 @@ export function overlayAddress(overlay: Overlay): string {
   return [`/overlay/${path}`, ...(params.length > 0 ? [params.join('&')] : [])].join('?');
 }
 
+function pathOf(target: OverlayTarget): string {
+  if (target.screen === 'bracket') return `brackets/${target.tournamentId}`;
+  return target.screen === 'table' ? `tables/${target.tableId}` : `events/${target.eventId}/${target.screen}`;
+}
+
 /** The room with the data of an overlay, as the plain WebSocket names it. */
-export const overlaySocketPath = (overlay: Overlay): string =>
-  overlay.screen === 'table' ? `/ws/tables/${overlay.tableId}` : `/ws/events/${overlay.eventId}`;
+export function overlaySocketPath(overlay: Overlay): string {
+  if (overlay.screen === 'bracket') return `/ws/tournaments/${overlay.tournamentId}`;
+  return overlay.screen === 'table' ? `/ws/tables/${overlay.tableId}` : `/ws/events/${overlay.eventId}`;
+}
 
 /** The parameters by which the server holds the rows back: '' without a token, else '?token=…&delay=8'. `delay` in whole seconds. */
 export const tokenQuery = ({ token, delay }: Pick<OverlayOptions, 'token' | 'delay'>): string =>
@@ -144,6 +152,8 @@ function targetOf(pathname: string, layout: string | null): OverlayTarget | null
     const wanted = table[2] ? 'auto' : layout;
     return { screen: 'table', tableId: Number(table[1]), layout: tableLayouts.find((name) => name === wanted) ?? 'bug' };
   }
+  const bracket = /^\/overlay\/brackets\/([1-9]\d{0,14})\/?$/.exec(pathname);
+  if (bracket) return { screen: 'bracket', tournamentId: Number(bracket[1]) };
   const event = /^\/overlay\/events\/([1-9]\d{0,14})\/(ticker|tables)\/?$/.exec(pathname);
   return event ? { screen: event[2] === 'ticker' ? 'ticker' : 'tables', eventId: Number(event[1]) } : null;
 }

@@ -132,6 +132,8 @@ export const liveTable = z.object({
   tableStatus: z.enum(tableStatuses),
   statusSince: instant.nullable(),
   blockedReason: z.string().nullable(),
+  /** Ids of the matches that the desk wants on this stream table next, in order: '12 15' (machines/streams/queue.ts). Null: it is no stream table. */
+  streamQueue: z.string().nullable(),
   /** The live match on the table (READY to FINISHED). */
   matchId: id.nullable(),
 });

@@ -10,6 +10,7 @@ const matchWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('APPROVALS'), matchIds: z.array(id), heldUp: z.number().int() }),
   z.object({ kind: z.literal('IDLE_TABLE'), matchId: id }),
   z.object({ kind: z.literal('LATE_END'), session: z.string().nullable(), finishBy: since, missedMs: z.number() }),
+  z.object({ kind: z.literal('STREAM_EMPTY'), tableId: id, tableNumber: z.number().int(), freeAt: since }),
   z.object({
     kind: z.literal('BATTERY'),
     deviceId: id,
@@ -26,7 +27,7 @@ export const listMatchWarnings = call({
   path: '/api/management/events/:id/warnings',
   right: 'match:edit',
   summary:
-    'Running matches without an entry, results that hold up other matches, tables that stand idle, empty tablets, and a day that ends late; the settings say from when on',
+    'Running matches without an entry, results that hold up other matches, tables that stand idle, empty tablets, stream tables without a next match, and a day that ends late; the settings say from when on',
   params: idParams,
   answer: z.array(matchWarning),
 });

@@ -33,7 +33,7 @@ export const guidePages: readonly GuidePage[] = [
     name: 'tables',
     title: 'Tables, tablets and TVs',
     about: 'Pair a tablet with a table, put a screen on a TV and the score on a stream, and see which device is offline.',
-    screens: ['matches/tables', 'matches/devices', 'matches/overlays'],
+    screens: ['matches/tables', 'matches/devices', 'matches/overlays', 'matches/streams'],
   },
   {
     name: 'evening',

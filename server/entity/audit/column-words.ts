@@ -99,7 +99,7 @@ const everywhere: ColumnWords = {
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,
   participant,
-  table: { eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since' },
+  table: { eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
   tournament: {
     tournamentStatus: 'Status',
     currentRunningStage: 'Stage',
@@ -125,6 +125,9 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
   streamToken: {
     ...{ eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', tokenHash: 'Token' },
     ...{ createdAt: 'Created', revokedAt: 'Revoked' },
+  },
+  streamVideo: {
+    ...{ eventId: 'Event', tableId: 'Table', day: 'Day', startedAt: 'Began', delaySeconds: 'Delay in seconds', videoUrl: 'Video' },
   },
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },

@@ -39,6 +39,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields
   device: { label: 'Tablet', read: 'device:manage', table: null, nameColumn: null },
   display: { label: 'Display', read: 'device:manage', table: null, nameColumn: null },
   streamToken: { label: 'Token of a streamer', read: 'device:manage', table: 'streamToken', nameColumn: 'name' },
+  streamVideo: { label: 'Video of a stream', read: 'match:read', table: 'streamVideo', nameColumn: 'day' },
   newsAttachment: { label: 'Attachment of news', read: 'news:read', table: 'newsAttachment', nameColumn: 'name' },
   eventPoster: { label: 'Poster', read: 'event:read', table: null, nameColumn: null },
   invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', nameColumn: 'invoiceNumber', fields: invoiceHistory },

@@ -5,8 +5,10 @@ import type { LiveEvent } from '#contract/live/tournament.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import type { Pace } from '#machines/forecast/pace.ts';
 import { nextMatches } from '#machines/match/next-match.ts';
+import { isWaiting } from '#machines/match/waiting-match.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
 import { isUpcoming, type Side } from '#machines/names.ts';
+import { streamQueues } from '#machines/streams/queue.ts';
 import { withOffset } from '../../kernel/time/local-time.ts';
 
 type TableRowsInput = {
@@ -61,20 +63,38 @@ function hallOf(state: readonly LiveChange[]): { event: LiveEvent | undefined; t
 
 type ComingMatch = { match: LiveMatch; at: number };
 
-/** A free table shows the match that its scoreboard shows; a table with a match shows the first one that the forecast puts on it. */
+/**
+ * A stream table shows the first match of its queue. Another free table shows the match that its scoreboard shows, and a table with a match shows
+ * the first one that the forecast puts on it.
+ */
 function nextByTable(hall: { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; now: number; paceOf: TableRowsInput['paceOf'] }) {
   const next = new Map<number, ComingMatch>();
-  for (const [tableId, { match, predictedStart }] of nextMatches(hall).byTable) next.set(tableId, { match, at: predictedStart });
-  const taken = new Set([...next.values()].map(({ match }) => match.id));
   const forecasts = forecast(hall);
+  const queued = queuedMatches(hall);
+  const kept = new Set([...queued.values()].flat());
+  for (const [tableId, [first]] of queued)
+    if (first) next.set(tableId, { match: first, at: Math.max(hall.now, forecasts.get(first.id)?.start.mid ?? hall.now) });
+  const others = {
+    ...hall,
+    tables: hall.tables.filter(({ id }) => !next.has(id)),
+    matches: hall.matches.filter((match) => !kept.has(match)),
+  };
+  for (const [tableId, { match, predictedStart }] of nextMatches(others).byTable) next.set(tableId, { match, at: predictedStart });
+  const taken = new Set([...kept, ...[...next.values()].map(({ match }) => match)].map(({ id }) => id));
   for (const match of hall.matches) {
     const foreseen = isUpcoming(match.matchStatus) && !taken.has(match.id) ? forecasts.get(match.id) : undefined;
     const table = hall.tables.find(({ id }) => id === foreseen?.tableId);
-    if (!foreseen || !table || table.matchId === null) continue;
+    if (!foreseen || !table || table.matchId === null || queued.get(table.id)?.length) continue;
     const earlier = next.get(table.id);
     if (!earlier || foreseen.start.mid < earlier.at) next.set(table.id, { match, at: foreseen.start.mid });
   }
   return next;
+}
+
+function queuedMatches({ tables, matches }: { tables: readonly LiveTable[]; matches: readonly LiveMatch[] }): Map<number, LiveMatch[]> {
+  const waiting = new Map(matches.filter(isWaiting).map((match) => [match.id, match]));
+  const queues = streamQueues(tables, new Set(waiting.keys()));
+  return new Map([...queues].map(([tableId, queue]) => [tableId, queue.flatMap((id) => waiting.get(id) ?? [])]));
 }
 
 /** The player, or who decides the open side: 'Winner of A038'. */

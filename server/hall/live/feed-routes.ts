@@ -1,4 +1,4 @@
-/** The plain WebSocket feed for devices without Socket.IO: `/ws/tables/7` and `/ws/events/1`, one JSON object per line. */
+/** The plain WebSocket feed for devices without Socket.IO: `/ws/tables/7`, `/ws/events/1` and `/ws/tournaments/3`, one JSON object per line. */
 
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
@@ -24,11 +24,12 @@ export async function registerFeeds(app: FastifyInstance, upgrades: UpgradeRoute
     },
   });
   const serve = createFeed({ ...parts, admitted: upgrades.admitted });
-  const openFeed = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
+  const openFeed = (kind: 'table' | 'event' | 'tournament') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
     if (!isAllowedOrigin(request.raw, app.context.config)) return socket.close(policyViolation, 'This page may not connect here.');
     const { id } = request.params as { id: string };
     return serve(socket, request, `${kind}:${id}`);
   };
   app.get('/ws/tables/:id', { websocket: true, config: { right: 'public' } }, openFeed('table'));
   app.get('/ws/events/:id', { websocket: true, config: { right: 'public' } }, openFeed('event'));
+  app.get('/ws/tournaments/:id', { websocket: true, config: { right: 'public' } }, openFeed('tournament'));
 }

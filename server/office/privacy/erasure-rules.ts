@@ -42,6 +42,7 @@ export const erasureRules = {
   calendarItemPlayerCategory: noPersonalData,
   callExclusion: byId,
   streamToken: noPersonalData,
+  streamVideo: noPersonalData,
   callPlan: noPersonalData,
   cashMovement: byId,
   chartTemplate: noPersonalData,

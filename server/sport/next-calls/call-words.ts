@@ -17,6 +17,7 @@ export type CallWords = {
   players: ReadonlyMap<number, readonly number[]>;
   matchById: ReadonlyMap<number, LiveMatch>;
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
+  streamQueues: ReadonlyMap<number, readonly number[]>;
   /** The number on each table, by its id. */
   numberOf: ReadonlyMap<number, number>;
 };
@@ -29,7 +30,9 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
     case 'FORBIDDEN':
       return `${nameOf(fact.versus, words)} is kept off table ${numbersOf(words.forbiddenTableIds.get(fact.versus), words)}`;
     case 'PINNED':
-      return `pinned to table ${words.numberOf.get(tableId)}`;
+      return words.streamQueues.get(tableId)?.includes(matchId)
+        ? `next on stream: table ${words.numberOf.get(tableId)} is kept for it`
+        : `pinned to table ${words.numberOf.get(tableId)}`;
     case 'LAST_TABLE':
       return `table ${words.numberOf.get(tableId)}: a player's last match was on it`;
     case 'ALONE':
@@ -102,7 +105,7 @@ function openSides(match: LiveMatch): string {
 }
 
 /** 'LR2-B041'; a match of another event is unknown here. */
-function nameOf(matchId: number, { matchById }: CallWords): string {
+export function nameOf(matchId: number, { matchById }: CallWords): string {
   const match = matchById.get(matchId);
   return match ? `${match.roundMnemonic}-${match.label}` : 'in another event';
 }

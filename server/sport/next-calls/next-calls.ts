@@ -7,7 +7,7 @@ import { factsOf } from '#machines/assign/reasons.ts';
 import { isClosedAt } from '#machines/forecast/table-plans.ts';
 import { inScheduledOrder, isWaiting } from '#machines/match/waiting-match.ts';
 import type { Context } from '../../store/context.ts';
-import { type CallWords, factSentence, hindranceSentence, restSentence } from './call-words.ts';
+import { type CallWords, factSentence, hindranceSentence, nameOf, restSentence } from './call-words.ts';
 import { type CallingHall, readCallingHall } from './read-hall.ts';
 
 /** A table that is free later than this is not promised to a match. */
@@ -43,7 +43,8 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
   const { facts, freeAt, players, paths, plans, waitWeight } = hall;
   const candidates = waiting.flatMap((match, order): Candidate[] => {
     const playerIds = players.get(match.id) ?? [];
-    if (hindranceOf(match, playerIds, facts)) return [];
+    const stream = streamPlace(hall, match.id);
+    if (hindranceOf(match, playerIds, facts) || (stream && stream.before !== null)) return [];
     return [
       {
         matchId: match.id,
@@ -51,7 +52,7 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
         playerIds,
         pathMinutes: Math.round(paths.get(match.id)?.minutes ?? 0),
         waitedMinutes: Math.floor(waitedMinutes(match, playerIds, facts)),
-        pinnedTableId: plans.get(match.id)?.pinnedTableId ?? null,
+        pinnedTableId: plans.get(match.id)?.pinnedTableId ?? stream?.tableId ?? null,
         lastTableIds: playerIds.flatMap((id) => hall.lastTables.get(id) ?? []),
         forbiddenTableIds: hall.forbiddenTableIds.get(match.id) ?? [],
       },
@@ -61,15 +62,38 @@ function chooseInput(hall: CallingHall, waiting: readonly LiveMatch[]): ChooseIn
     const at = freeAt.get(id);
     return at === undefined || at > facts.now + horizonMs
       ? []
-      : [{ tableId: id, displayNumber, at, isReserved: isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
+      : [
+          {
+            tableId: id,
+            displayNumber,
+            at,
+            isReserved: isForStream(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now)),
+          },
+        ];
   });
   return { candidates, seats, waitWeight, now: facts.now };
+}
+
+/** A stream table with a queue takes the matches of its queue only. */
+const isForStream = ({ streamQueues }: CallingHall, tableId: number): boolean => (streamQueues.get(tableId) ?? []).length > 0;
+
+/**
+ * Returns the stream table whose queue the match is in, and the match before it there; null: it is in none, or the desk has pinned it elsewhere.
+ * Only the first match of a queue is called: what the stream announces is what comes.
+ */
+function streamPlace({ streamQueues, plans }: CallingHall, matchId: number): { tableId: number; before: number | null } | null {
+  if ((plans.get(matchId)?.pinnedTableId ?? null) !== null) return null;
+  for (const [tableId, queue] of streamQueues) {
+    const index = queue.indexOf(matchId);
+    if (index >= 0) return { tableId, before: queue[index - 1] ?? null };
+  }
+  return null;
 }
 
 function notYet(hall: CallingHall, match: LiveMatch, words: CallWords, before: number): NextCall {
   const hindrance = hindranceOf(match, hall.players.get(match.id) ?? [], hall.facts);
   const at = hindrance?.at ?? null;
-  const sentence = hindrance ? hindranceSentence(hindrance, match, words) : withoutTable(hall, match, before);
+  const sentence = hindrance ? hindranceSentence(hindrance, match, words) : withoutTable(hall, match, { words, before });
   return {
     matchId: match.id,
     tableId: null,
@@ -79,9 +103,13 @@ function notYet(hall: CallingHall, match: LiveMatch, words: CallWords, before: n
   };
 }
 
-function withoutTable(hall: CallingHall, match: LiveMatch, before: number): string {
+function withoutTable(hall: CallingHall, match: LiveMatch, { words, before }: { words: CallWords; before: number }): string {
   const pinned = hall.plans.get(match.id)?.pinnedTableId ?? null;
   const table = hall.tables.find(({ id }) => id === pinned);
+  const stream = streamPlace(hall, match.id);
+  const camera = hall.tables.find(({ id }) => id === stream?.tableId);
+  if (camera && stream?.before != null) return `next on stream at table ${camera.displayNumber}, after ${nameOf(stream.before, words)}`;
+  if (camera) return `next on stream at table ${camera.displayNumber}, which is not free`;
   if (table) return `pinned to table ${table.displayNumber}, which is not free`;
   const forbidden = hall.forbiddenTableIds.get(match.id) ?? [];
   if (forbidden.length > 0 && hall.tables.every(({ id }) => forbidden.includes(id))) return 'no table is allowed for it';

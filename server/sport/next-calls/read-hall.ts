@@ -7,7 +7,9 @@ import type { CallFacts } from '#machines/assign/callable-matches.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
 import type { TableClosure } from '#machines/forecast/table-plans.ts';
+import { isWaiting } from '#machines/match/waiting-match.ts';
 import { isUpcoming } from '#machines/names.ts';
+import { streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
@@ -34,6 +36,8 @@ export type CallingHall = {
   plans: ReadonlyMap<number, Plan>;
   /** When a table takes pinned matches only, by table. */
   closures: ReadonlyMap<number, TableClosure>;
+  /** The waiting matches that the desk wants on each stream table, in order. */
+  streamQueues: ReadonlyMap<number, readonly number[]>;
   /** Tables to which a match is not called, by match. */
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
 };
@@ -86,6 +90,10 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     },
     plans,
     closures: closuresIn(exclusions),
+    streamQueues: streamQueues(
+      tables.toSorted((one, other) => one.displayNumber - other.displayNumber),
+      new Set(matches.filter(isWaiting).map(({ id }) => id)),
+    ),
     forbiddenTableIds: forbiddenTables(exclusions),
   };
 }

@@ -24,6 +24,7 @@ export function tablesWithMatch(db: Kysely<Database>) {
       'bt.tableStatus',
       'bt.statusSince',
       'bt.blockedReason',
+      'bt.streamQueue',
       'm.id as matchId',
     ]);
 }

@@ -1,8 +1,10 @@
 /** Reads what the warnings of an event are decided from, and decides them. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchWarnings } from '#contract/match/match-warnings.ts';
-import { forecast } from '#machines/forecast/forecast.ts';
-import { matchWarnings, type WarnedMatch, type WarnedTablet } from '#machines/warnings/match-warnings.ts';
+import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import { isUpcoming } from '#machines/names.ts';
+import { streamQueues } from '#machines/streams/queue.ts';
+import { matchWarnings, type WarnedMatch, type WarnedStreamTable, type WarnedTablet } from '#machines/warnings/match-warnings.ts';
 import { matchesOfDay, missedEndOf } from '#machines/what-if/figures.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
@@ -35,9 +37,32 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   return matchWarnings({
     matches,
     tablets: await tabletsOf(context, eventId),
+    streamTables: await streamTablesOf(context, hall, forecasts),
     now,
     limits: await settingRow(context.read, 'warnings'),
     missedEnd: missedEndOf(today, forecasts),
+  });
+}
+
+async function streamTablesOf(
+  { read }: Context,
+  { tables, matches, now }: StoredHall,
+  forecasts: ReadonlyMap<number, MatchForecast>,
+): Promise<WarnedStreamTable[]> {
+  const marked = await read
+    .selectFrom('billiardTable')
+    .select(['id', 'streamQueue'])
+    .where('id', 'in', [0, ...tables.map(({ id }) => id)])
+    .where('streamQueue', 'is not', null)
+    .orderBy('displayNumber')
+    .execute();
+  const waiting = matches.filter(({ matchStatus, tableId }) => tableId === null && isUpcoming(matchStatus));
+  const queues = streamQueues(marked, new Set(waiting.map(({ id }) => id)));
+  return tables.flatMap(({ id, displayNumber, tableStatus, matchId }) => {
+    const queue = queues.get(id);
+    // Without a match on it the table is free now.
+    const freeAt = tableStatus === 'BLOCKED' ? null : matchId === null ? now : (forecasts.get(matchId)?.end.mid ?? now);
+    return queue ? [{ id, displayNumber, freeAt: freeAt === null ? null : Math.round(freeAt), queued: queue.length }] : [];
   });
 }
 

@@ -2,6 +2,19 @@
 import type { Generated } from 'kysely';
 import type { Versioned } from './shared.ts';
 
+/** The video of a stream: what it shows of one table on one day of the event. */
+export type StreamVideoTable = Versioned & {
+  eventId: number;
+  tableId: number;
+  /** '2026-09-25', in the zone of the event. */
+  day: string;
+  /** The moment that the first picture of the video shows. */
+  startedAt: string;
+  /** A rack is seen in the video so much later than it was entered. */
+  delaySeconds: number;
+  videoUrl: string | null;
+};
+
 export type DeviceTables = {
   device: DeviceTable;
   pairingCode: PairingCodeTable;
@@ -9,6 +22,7 @@ export type DeviceTables = {
   deskWarning: DeskWarningTable;
   screenReport: ScreenReportTable;
   streamToken: StreamTokenTable;
+  streamVideo: StreamVideoTable;
 };
 
 /** A token of a streamer. `leastDelay`: everything that is read with it is late by at least so many seconds. */

@@ -103,6 +103,8 @@ export type BilliardTableTable = Versioned & {
   blockedBy: string | null;
   /** The start of the current status. */
   statusSince: string | null;
+  /** Ids of the matches that the desk wants on this stream table next, in order: '12 15'. Null: it is no stream table. */
+  streamQueue: string | null;
 };
 
 export type MatchProgressTable = {

@@ -37,6 +37,7 @@ const options = fc.record({
 const targets = fc.oneof(
   fc.record({ screen: fc.constant('table' as const), tableId: id, layout: fc.constantFrom(...tableLayouts) }),
   fc.record({ screen: fc.constantFrom(...eventScreens), eventId: id }),
+  fc.record({ screen: fc.constant('bracket' as const), tournamentId: id }),
 );
 
 test('the overlay reads exactly what the builder writes', () => {
@@ -60,6 +61,7 @@ test('defaults are left out, and every option has a readable name', () => {
     '/overlay/tables/7?layout=lower-third&theme=light&colorA=6bb8ff&lang=de&delay=8&hide=racks,clock&sponsors=1&test=1',
   );
   expect(overlayAddress({ ...defaultOverlayOptions, screen: 'ticker', eventId: 1 })).toBe('/overlay/events/1/ticker');
+  expect(overlayAddress({ ...defaultOverlayOptions, screen: 'bracket', tournamentId: 4 })).toBe('/overlay/brackets/4');
 });
 
 test.each([
@@ -81,13 +83,21 @@ test.each([
 });
 
 test('an address without an overlay is none, and an overlay knows its room', () => {
-  for (const path of ['/overlay/tables/0', '/overlay/tables/x', '/overlay/events/1', '/overlay/events/1/chart', '/web/tables/7', '/'])
+  for (const path of [
+    '/overlay/tables/0',
+    '/overlay/tables/x',
+    '/overlay/events/1',
+    '/overlay/events/1/chart',
+    '/overlay/brackets/0',
+    '/web/tables/7',
+    '/',
+  ])
     expect(read(path)).toBeNull();
-  const rooms = ['/overlay/tables/7/', '/overlay/events/3/tables'].map((path) => {
+  const rooms = ['/overlay/tables/7/', '/overlay/events/3/tables', '/overlay/brackets/4/'].map((path) => {
     const overlay = read(path);
     return overlay && overlaySocketPath(overlay);
   });
-  expect(rooms).toEqual(['/ws/tables/7', '/ws/events/3']);
+  expect(rooms).toEqual(['/ws/tables/7', '/ws/events/3', '/ws/tournaments/4']);
 });
 
 const css = (path: string): string => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');

@@ -108,6 +108,7 @@ export function liveTableRow(overrides: Partial<LiveTable> = {}): LiveTable {
     tableStatus: 'ASSIGNED',
     statusSince: null,
     blockedReason: null,
+    streamQueue: null,
     matchId: 34,
     ...overrides,
   };

@@ -24,6 +24,7 @@ const table: LiveTable = {
   tableStatus: 'ASSIGNED',
   statusSince: null,
   blockedReason: null,
+  streamQueue: null,
   matchId: 12,
 };
 

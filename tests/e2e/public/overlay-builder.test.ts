@@ -73,7 +73,10 @@ test('a user comes from the event, changes the options, sees each in the preview
   const stream = await screens.open(`${server.url}${copied.pathname}${copied.search}`, { width: 1920, height: 1080 });
   await stream.locator('.full').getByText('PLAYER1').waitFor();
   await stream.locator('.sponsor').getByText(sponsorName).waitFor();
-  expect(await stream.locator('.half.side-A').evaluate((half) => getComputedStyle(half).borderTopColor)).toBe('rgb(170, 34, 102)');
+  // The board may be drawn anew at this very moment.
+  await expect
+    .poll(() => stream.locator('.half.side-A').evaluate((half) => getComputedStyle(half).borderTopColor))
+    .toBe('rgb(170, 34, 102)');
   expect(await stream.locator('.rack-line').count()).toBe(0);
 });
 

@@ -118,6 +118,7 @@ test('sample data stands on every layout without a match, also for a table that 
     ['tables/987654/auto?test=1', 'ŚWIĄTEK-NOWAK'],
     ['events/987654/ticker?test=1', 'IBÁÑEZ'],
     ['events/987654/tables?test=1', 'LINDQVIST'],
+    ['brackets/987654?test=1', 'Semifinal'],
   ] as const) {
     const page = await screens.open(`${server.url}/overlay/${path}`, stream);
     await page.getByText(words).first().waitFor();
@@ -139,6 +140,18 @@ test('the ticker and the other tables show every match on a table, and the next 
   await expect.poll(() => ticker.locator('.ticker-score').first().textContent()).toBe('2 : 2');
   // The ticker goes on where it was.
   expect(await band?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('the flow chart shows the sheet in play with its scores, live, and is transparent beside it', async () => {
+  const page = await screens.open(`${server.url}/overlay/brackets/${server.hall.tournamentId}`, stream);
+  const playing = page.locator('.bracket .box.live').filter({ hasText: 'PLAYER1' });
+  await expect.poll(async () => (await playing.locator('.score').allTextContents()).join(':')).toBe(`${points.a}:${points.b}`);
+  expect(await playing.locator('.tile').textContent()).toBe('1');
+  await score(0, 1);
+  await expect.poll(async () => (await playing.locator('.score').allTextContents()).join(':')).toBe('0:1');
+  expect(await alphaAt(page, 30, 30)).toBe(0);
+  expect(await page.title()).toMatch(/^state=PLAYING;matches=2$/);
+  await score(2, 2);
 });
 
 test('the automatic overlay shows the next match, a lower third during play, and the whole board with the winner', async () => {

@@ -4,14 +4,14 @@ import { matchWarnings, type WarnedMatch, type WarningLimits } from '#machines/w
 
 const minute = 60_000;
 const now = Date.parse('2026-03-14T22:00:00Z');
-const limits: WarningLimits = { minutesWithoutTap: 25, heldUpMatches: 2, minutesMissed: 15, batteryPercent: 10 };
+const limits: WarningLimits = { minutesWithoutTap: 25, heldUpMatches: 2, minutesMissed: 15, batteryPercent: 10, streamMinutes: 15 };
 const match = (id: number, fields: Partial<WarnedMatch> = {}): WarnedMatch => ({
   ...{ id, status: 'SCHEDULED', tableId: null, startedAt: null, lastEntryAt: null },
   ...{ winnerToMatchId: null, loserToMatchId: null, isPlayerOut: false, isOfTeams: false },
   ...fields,
 });
 const warned = (matches: readonly WarnedMatch[], more: Partial<Parameters<typeof matchWarnings>[0]> = {}) =>
-  matchWarnings({ matches, tablets: [], limits, now, missedEnd: null, ...more });
+  matchWarnings({ matches, tablets: [], streamTables: [], limits, now, missedEnd: null, ...more });
 
 test('a hall in which all goes well has no warning', () => {
   const running = match(1, { status: 'RUNNING', tableId: 7, startedAt: now - 60 * minute, lastEntryAt: now - 5 * minute });
@@ -62,4 +62,15 @@ test('the end of the day and an empty tablet', () => {
   expect(warned([], { tablets: [tablet] })).toEqual([{ kind: 'BATTERY', deviceId: 4, name: 'Tablet 4', tableNumber: 7, battery: 10 }]);
   for (const fields of [{ battery: 11 }, { battery: null }, { lastSeenAt: null }, { lastSeenAt: now - 31 * minute }])
     expect(warned([], { tablets: [{ ...tablet, ...fields }] })).toEqual([]);
+});
+
+test('a stream table without a next match is warned of while a match waits, from the minute of the setting on', () => {
+  const table = (fields: object) => ({ id: 5, displayNumber: 22, freeAt: now + 15 * minute, queued: 0, ...fields });
+  const empty = { kind: 'STREAM_EMPTY', tableId: 5, tableNumber: 22, freeAt: now + 15 * minute };
+  expect(warned([match(1)], { streamTables: [table({})] })).toEqual([empty]);
+  for (const fields of [{ queued: 1 }, { freeAt: now + 16 * minute }, { freeAt: null }])
+    expect(warned([match(1)], { streamTables: [table(fields)] })).toEqual([]);
+  expect(warned([match(1, { status: 'RUNNING', startedAt: now })], { streamTables: [table({})] })).toEqual([]);
+  const both = warned([match(1)], { streamTables: [table({}), table({ id: 6, displayNumber: 7, freeAt: now })] });
+  expect(both.map((one) => 'tableNumber' in one && one.tableNumber)).toEqual([7, 22]);
 });

@@ -4,7 +4,7 @@ import { eventScreens, type Overlay, type TableLayout, tableLayouts } from '#con
 import { PictureRadio } from '../../../ui/fields/picture-radio.tsx';
 import { RadioBoxes } from '../../../ui/fields/radio-field.tsx';
 
-type LayoutName = TableLayout | (typeof eventScreens)[number];
+type LayoutName = TableLayout | (typeof eventScreens)[number] | 'bracket';
 
 /** `boxes`: the panels on the drawing, as left, top, width and height in percent. */
 const layouts: Record<LayoutName, { label: string; boxes: readonly (readonly [number, number, number, number])[] }> = {
@@ -26,6 +26,18 @@ const layouts: Record<LayoutName, { label: string; boxes: readonly (readonly [nu
     ],
   },
   auto: { label: 'Auto', boxes: [] },
+  bracket: {
+    label: 'Flow chart',
+    boxes: [
+      [6, 14, 24, 14],
+      [6, 34, 24, 14],
+      [6, 54, 24, 14],
+      [6, 74, 24, 14],
+      [38, 24, 24, 14],
+      [38, 64, 24, 14],
+      [70, 44, 24, 14],
+    ],
+  },
   ticker: { label: 'Ticker', boxes: [[0, 86, 100, 14]] },
   tables: {
     label: 'Other tables',
@@ -39,12 +51,12 @@ const layouts: Record<LayoutName, { label: string; boxes: readonly (readonly [nu
 
 export function LayoutTiles({ overlay, onChange }: { overlay: Overlay; onChange: (overlay: Overlay) => void }) {
   const isTable = overlay.screen === 'table';
-  const names: readonly LayoutName[] = isTable ? tableLayouts : eventScreens;
+  const names: readonly LayoutName[] = isTable ? tableLayouts : overlay.screen === 'bracket' ? ['bracket'] : eventScreens;
   const choose = (name: LayoutName) => {
     const layout = tableLayouts.find((one) => one === name);
     const screen = eventScreens.find((one) => one === name);
     if (overlay.screen === 'table' && layout) onChange({ ...overlay, layout });
-    if (overlay.screen !== 'table' && screen) onChange({ ...overlay, screen });
+    if ((overlay.screen === 'ticker' || overlay.screen === 'tables') && screen) onChange({ ...overlay, screen });
   };
   return (
     <RadioBoxes label="Layout" ids={names} value={isTable ? overlay.layout : overlay.screen} onChange={choose}>

@@ -40,13 +40,7 @@ export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: 
   };
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <SelectField
-        label="Table"
-        hint={target.tableId === null ? 'All matches of the event on tables.' : 'The next match comes by itself.'}
-        options={targets}
-        value={target.id}
-        onChange={choose}
-      />
+      <SelectField label="Table" hint={hintOf(target)} options={targets} value={target.id} onChange={choose} />
       <LayoutTiles overlay={overlay} onChange={onChange} />
       <SegmentedControl label="Panels" segments={themes} value={overlay.theme} onChange={(theme) => onChange({ ...overlay, theme })} />
       <ColorFields overlay={overlay} onChange={onChange} />
@@ -66,6 +60,11 @@ export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: 
       {overlay.screen === 'table' && <Parts overlay={overlay} onChange={onChange} />}
     </div>
   );
+}
+
+function hintOf({ tableId, tournamentId }: OverlayTargetOption): string {
+  if (tournamentId !== null) return 'The sheets in play, in turn; in groups the matches on tables.';
+  return tableId === null ? 'All matches of the event on tables.' : 'The next match comes by itself.';
 }
 
 type TableOverlay = Extract<Overlay, { screen: 'table' }>;

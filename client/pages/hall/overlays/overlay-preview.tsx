@@ -30,7 +30,7 @@ export function OverlayPreview({ overlay, state, number, onState }: OverlayPrevi
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-[650] text-base">Preview</h2>
         <Chip tone={isLive ? 'teal' : 'violet'} large>
-          {isLive ? (number === null ? 'Live from all tables' : `Live from table ${number}`) : 'Sample data'}
+          {isLive ? liveWords(overlay, number) : 'Sample data'}
         </Chip>
         <SegmentedControl
           label="The preview shows"
@@ -47,6 +47,11 @@ export function OverlayPreview({ overlay, state, number, onState }: OverlayPrevi
       )}
     </section>
   );
+}
+
+function liveWords({ screen }: Overlay, number: number | null): string {
+  if (number !== null) return `Live from table ${number}`;
+  return screen === 'bracket' ? 'Live from the flow chart' : 'Live from all tables';
 }
 
 /** The address below is seen without scrolling: 26 rem are the rest of the page above and below the picture. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { defaultOverlayOptions, type Overlay, overlayAddress, readOverlay } from '#contract/live/overlay-address.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
-import { eventOption, type OverlayTargetOption, tableOption } from './overlay-targets.ts';
+import { eventOption, type OverlayTargetOption, tableOption, tournamentOption } from './overlay-targets.ts';
 
 const parameter = 'overlay';
 
@@ -24,16 +24,19 @@ export function useOverlay(targets: readonly OverlayTargetOption[]) {
   return { overlay: targetOf(overlay) === chosen.id ? overlay : showing(overlay, chosen), target: chosen, setOverlay };
 }
 
-export const targetOf = (overlay: Overlay): string =>
-  overlay.screen === 'table' ? tableOption(overlay.tableId) : eventOption(overlay.eventId);
+export function targetOf(overlay: Overlay): string {
+  if (overlay.screen === 'bracket') return tournamentOption(overlay.tournamentId);
+  return overlay.screen === 'table' ? tableOption(overlay.tableId) : eventOption(overlay.eventId);
+}
 
-/** The same options on another table or event; the layout stays where it exists. */
-export function showing(overlay: Overlay, { tableId, eventId }: OverlayTargetOption): Overlay {
+/** The same options on another table, event or flow chart; the layout stays where it exists. */
+export function showing(overlay: Overlay, { tableId, tournamentId, eventId }: OverlayTargetOption): Overlay {
   const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
   const options = { theme, lang, delay, colors, hidden, hasSponsors, token, sample };
   if (tableId !== null)
     return { ...options, screen: 'table', tableId, layout: overlay.screen === 'table' ? overlay.layout : 'lower-third' };
-  return { ...options, screen: overlay.screen === 'table' ? 'ticker' : overlay.screen, eventId };
+  if (tournamentId !== null) return { ...options, screen: 'bracket', tournamentId };
+  return { ...options, screen: overlay.screen === 'tables' ? 'tables' : 'ticker', eventId };
 }
 
 function firstOverlay(params: URLSearchParams, targets: readonly OverlayTargetOption[]): Overlay {

@@ -11,6 +11,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
 import { profilesOf } from '../../../sport/player-card/read-around.ts';
+import { type WatchLinks, watchLinksOf } from '../../../sport/streams/stream-videos.ts';
 import { matchFacts, versionOf } from '../share/match-facts.ts';
 import { arrivalMarks, callArrivals } from './call-answer.ts';
 import { h, icon } from './h.ts';
@@ -81,6 +82,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
       h('p', { className: 'plaque' }, h('small', null, words.raceTo), ' ', match.raceTo),
     ),
     hasScore(match) && numberedRacks(match, words),
+    hasScore(match) && watchLinks(await watchLinksOf(context.read, match), words),
     callArrivals({ match, times, words }),
     match.matchStartTime === null && !isOver
       ? h(
@@ -144,6 +146,25 @@ function numberedRacks(match: LiveMatch, words: PageRequest['words']): ReactNode
       { className: 'sr' },
       scores.map((score) => h('li', { key: score }, `${words.rack}: ${score}`)),
     ),
+  );
+}
+
+/** The video of the stream, and each rack in it that was entered one by one. */
+function watchLinks(links: WatchLinks | null, words: PageRequest['words']): ReactNode {
+  if (links === null) return null;
+  const newWindow = { target: '_blank', rel: 'noopener' };
+  return h(
+    'section',
+    { className: 'watch', 'aria-label': words.watch },
+    h('p', null, h('a', { href: links.match, ...newWindow }, icon('running'), words.watch)),
+    links.racks.size > 0 &&
+      h(
+        'ul',
+        null,
+        [...links.racks].map(([score, href]) =>
+          h('li', { key: score }, h('a', { href, 'aria-label': words.watchRack(score), ...newWindow }, score)),
+        ),
+      ),
   );
 }
 

@@ -89,6 +89,8 @@ export const german: LiveWords = {
   timeouts: (left) => (left === 1 ? 'noch 1 Auszeit' : `noch ${left} Auszeiten`),
   racks: 'Rack für Rack',
   rack: 'Rack',
+  watch: 'Match ansehen',
+  watchRack: (score) => `Rack zum ${score} ansehen`,
   matchesOf: (done, all) => `${done} von ${all} Spielen`,
   groups: 'Gruppen',
   group: 'Gruppe',

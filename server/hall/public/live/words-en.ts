@@ -89,6 +89,8 @@ export const english = {
   timeouts: (left: number) => (left === 1 ? '1 time-out left' : `${left} time-outs left`),
   racks: 'Rack by rack',
   rack: 'Rack',
+  watch: 'Watch the match',
+  watchRack: (score: string) => `Watch the rack to ${score}`,
   matchesOf: (done: number, all: number) => `${done} of ${all} matches`,
   groups: 'Groups',
   group: 'Group',

@@ -71,6 +71,7 @@ test('the tables are those of the user’s events, and a whole event has its own
     'Table 1 · Adria Open',
     expect.stringMatching(/^Table 2 · .* 6:4 .* · Adria Open$/),
     'All tables · Adria Open',
+    'Flow chart · Danubia Open Men · Adria Open',
     'Table 1 · Junior Cup',
     'All tables · Junior Cup',
   ]);
@@ -78,6 +79,18 @@ test('the tables are those of the user’s events, and a whole event has its own
   await shows(`${server}/overlay/events/2/ticker`);
   await person.click(screen.getByRole('radio', { name: 'Other tables' }));
   await shows(`${server}/overlay/events/2/tables`);
+});
+
+test('a tournament has its flow chart, which a reload keeps', async () => {
+  const person = userEvent.setup();
+  const router = open('?event=1');
+  await shows(`${server}/overlay/tables/31?layout=lower-third`);
+  await person.click(screen.getByRole('button', { name: /Table$/ }));
+  await person.click(await screen.findByRole('option', { name: /^Flow chart/ }));
+  await shows(`${server}/overlay/brackets/${liveMatchRow({}).tournamentId}`);
+  expect(screen.getByRole('radio', { name: 'Flow chart' })).toBeTruthy();
+  expect(screen.getByText('Live from the flow chart')).toBeTruthy();
+  await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toContain('overlay=/overlay/brackets/'));
 });
 
 test('colours that are hard to tell apart are said, with a better one; a typing error is no colour', async () => {

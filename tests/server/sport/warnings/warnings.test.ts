@@ -119,3 +119,16 @@ test('only who leads the event sees its warnings', async () => {
   expect((await world.inject({ url, headers: await world.signIn('ROLE_REFEREE') })).statusCode).toBe(403);
   expect((await world.inject({ url: '/api/management/events/999999/warnings', headers })).statusCode).toBe(404);
 });
+
+test('a stream table without a next match is warned of until a match is in its queue', async () => {
+  const tableId = at(hall.tableIds, 1);
+  const put = (path: string, payload: object) =>
+    world.inject({ method: 'PUT', url: `/api/management/tables/${tableId}/${path}`, headers, payload });
+  expect(await withoutEnd()).toEqual([]);
+  await put('stream', { isStream: true });
+  expect(await withoutEnd()).toMatchObject([{ kind: 'STREAM_EMPTY', tableId, tableNumber: 2 }]);
+
+  await put('stream-queue', { before: [], matchIds: [at(hall.matchIds, 2)] });
+
+  expect(await withoutEnd()).toEqual([]);
+});

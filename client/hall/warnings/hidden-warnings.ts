@@ -1,0 +1,77 @@
+/**
+ * Warnings that this browser hides: each until its cause changes or until a time. Other desks still see them, because nobody else has decided
+ * about them.
+ */
+import { useState } from 'react';
+import type { EventWarning } from './use-warnings.ts';
+
+/** `state`: of the cause when it was hidden. `until`: in milliseconds since 1970; null: until the state changes. */
+type HiddenWarning = { state: string; until: number | null };
+type HiddenWarnings = Readonly<Record<string, HiddenWarning>>;
+
+const storageKey = 'hidden-warnings';
+
+/** `now`: the server's time in milliseconds since 1970. */
+export function useHiddenWarnings(warnings: readonly EventWarning[], now: number) {
+  const [hidden, setHidden] = useState(readHidden);
+  const store = (next: HiddenWarnings) => {
+    setHidden(next);
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // The browser forbids storage: they stay hidden until the page is loaded anew.
+    }
+  };
+  const isHidden = (warning: EventWarning): boolean => hides(hidden[keyOf(warning)], stateOf(warning), now);
+  /** A warning that has left the list is forgotten, so that it is new when it comes back. */
+  const current = (): HiddenWarnings =>
+    Object.fromEntries(warnings.filter(isHidden).map((one) => [keyOf(one), hidden[keyOf(one)] as HiddenWarning]));
+  return {
+    shown: warnings.filter((warning) => !isHidden(warning)),
+    hidden: warnings.filter(isHidden),
+    /** `minutes`: null hides it until its cause changes. */
+    hide: (warning: EventWarning, minutes: number | null) =>
+      store({ ...current(), [keyOf(warning)]: { state: stateOf(warning), until: minutes === null ? null : now + minutes * 60_000 } }),
+    showAll: () => store({}),
+  };
+}
+
+export const hides = (hidden: HiddenWarning | undefined, state: string, now: number): boolean =>
+  hidden !== undefined && (hidden.until === null ? hidden.state === state : now < hidden.until);
+
+export const keyOf = (warning: EventWarning): string =>
+  [
+    warning.eventId,
+    warning.kind,
+    'matchId' in warning && warning.matchId,
+    'deviceId' in warning && warning.deviceId,
+    'tableId' in warning && warning.tableId,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A change of this text is a change of the cause. Forecasts move by a little all the time. */
+export function stateOf(warning: EventWarning): string {
+  switch (warning.kind) {
+    case 'NO_TAP':
+      return String(warning.since);
+    case 'APPROVALS':
+      return `${warning.heldUp} ${warning.matchIds.join(' ')}`;
+    case 'LATE_END':
+      return `${warning.session} ${Math.floor(warning.missedMs / (15 * 60_000))}`;
+    case 'BATTERY':
+      return String(Math.ceil(warning.battery / 5));
+    case 'IDLE_TABLE':
+    case 'STREAM_EMPTY':
+      return '';
+  }
+}
+
+function readHidden(): HiddenWarnings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as HiddenWarnings) : {};
+  } catch {
+    return {};
+  }
+}

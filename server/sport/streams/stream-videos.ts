@@ -1,0 +1,123 @@
+/** The videos of streams, with where each match and rack is seen (contract/hall/stream-videos.ts). */
+import type { Kysely } from 'kysely';
+import type { listStreamVideos, setStreamVideo } from '#contract/hall/stream-videos.ts';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals } from '#contract/people/player-names.ts';
+import type { Side } from '#machines/names.ts';
+import { videoAt } from '#machines/streams/chapters.ts';
+import { requireScope } from '../../http/auth/scope.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { badRequest, notFound } from '../../kernel/errors.ts';
+import { dayInZone } from '../../kernel/time/local-time.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { removeRow } from '../../store/rows/remove-rows.ts';
+import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { Database } from '../../store/schema.ts';
+import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { presentMatches } from '../matches/present.ts';
+import { personOn } from '../player-card/card-match.ts';
+import { readChapters } from './filmed-matches.ts';
+
+type VideoInput = { startedAt: string; delaySeconds: number; videoUrl: string | null };
+
+/** Throws 404 for an event outside the actor's scope. */
+export async function videosOf({ read: db }: Context, actor: Actor, eventId: number): Promise<CallAnswer<typeof listStreamVideos>> {
+  await requireScope(db, actor, 'match:edit', { eventId });
+  const videos = await db
+    .selectFrom('streamVideo as v')
+    .innerJoin('billiardTable as bt', 'bt.id', 'v.tableId')
+    .select(['v.id', 'v.version', 'v.tableId', 'v.day', 'v.startedAt', 'v.delaySeconds', 'v.videoUrl', 'bt.displayNumber as tableNumber'])
+    .where('v.eventId', '=', eventId)
+    .orderBy('v.startedAt', 'desc')
+    .orderBy('v.id')
+    .execute();
+  const chapters = await readChapters(db, videos);
+  const ids = [...new Set([...chapters.values()].flat().map(({ matchId }) => matchId))];
+  const matches = new Map((await presentMatches(db, ids)).map((match) => [match.id, match]));
+  return videos.map((video) => ({
+    ...video,
+    chapters: (chapters.get(video.id) ?? []).flatMap((chapter) => {
+      const match = matches.get(chapter.matchId);
+      return match ? [{ ...chapter, ...headingOf(match) }] : [];
+    }),
+  }));
+}
+
+const headingOf = (match: LiveMatch) => ({
+  name: `${match.roundMnemonic}-${match.label}`,
+  players: { A: surnameOn(match, 'A'), B: surnameOn(match, 'B') },
+  aScore: match.aScore,
+  bScore: match.bScore,
+  isOver: match.matchStatus === 'FINISHED' || match.matchStatus === 'APPROVED',
+});
+
+function surnameOn(match: LiveMatch, side: Side): string {
+  const person = personOn(match, side);
+  if (!person) return `player ${side}`;
+  return person.lastName ? capitals(person.lastName, person.country) : person.displayName;
+}
+
+/** Throws 404 for a table outside the actor's scope, and 400 for a start in the future. The table's video of the same day is replaced. */
+export async function saveVideo(
+  context: Context,
+  { tableId, input, ...request }: CommitRequest & { tableId: number; input: VideoInput },
+): Promise<CallAnswer<typeof setStreamVideo>> {
+  const { answer } = await commit(context, request, async (work) => {
+    const table = await lockRow(work, 'billiardTable', tableId);
+    if (!table) throw notFound();
+    await requireScope(work.db, request.actor, 'match:edit', { eventId: table.eventId });
+    const { timeZone } = await work.db.selectFrom('event').select('timeZone').where('id', '=', table.eventId).executeTakeFirstOrThrow();
+    if (Date.parse(input.startedAt) > work.now.getTime()) throw badRequest('The stream began at a time that is not here yet.');
+    const startedAt = new Date(input.startedAt).toISOString();
+    const day = dayInZone(new Date(startedAt), timeZone);
+    const known = await work.db
+      .selectFrom('streamVideo')
+      .selectAll()
+      .where('tableId', '=', tableId)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    if (known) {
+      const { version } = await saveRow(work, 'streamVideo', known, { ...input, startedAt }, { type: 'changed' });
+      return { id: known.id, version, day };
+    }
+    const id = await insertRow(work, 'streamVideo', { version: 0, eventId: table.eventId, tableId, day, ...input, startedAt });
+    return { id, version: 0, day };
+  });
+  return answer;
+}
+
+/** Throws 404 for a video outside the actor's scope. */
+export async function forgetVideo(context: Context, { videoId, ...request }: CommitRequest & { videoId: number }): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await lockRow(work, 'streamVideo', videoId);
+    if (!row) throw notFound();
+    await requireScope(work.db, request.actor, 'match:edit', { eventId: row.eventId });
+    await removeRow(work, 'streamVideo', row);
+    return null;
+  });
+}
+
+/** `racks`: the address of each rack that was entered one by one, by the score after it: '3:2'. */
+export type WatchLinks = { match: string; racks: ReadonlyMap<string, string> };
+
+/** Returns null if no video with an address shows the match. */
+export async function watchLinksOf(db: Kysely<Database>, match: LiveMatch): Promise<WatchLinks | null> {
+  const played = await db
+    .selectFrom('tournamentMatch')
+    .select(({ fn }) => fn.coalesce('tableId', 'previousAssignedTableId').as('tableId'))
+    .where('id', '=', match.id)
+    .where('startTime', 'is not', null)
+    .executeTakeFirst();
+  if (!played?.tableId) return null;
+  const videos = await db.selectFrom('streamVideo').selectAll().where('tableId', '=', played.tableId).execute();
+  const chapters = await readChapters(db, videos);
+  for (const { id, videoUrl } of videos) {
+    const chapter = chapters.get(id)?.find(({ matchId }) => matchId === match.id);
+    if (!chapter || videoUrl === null) continue;
+    const racks = chapter.racks.flatMap(({ at, score }) => (score ? [[`${score.a}:${score.b}`, videoAt(videoUrl, at)] as const] : []));
+    return { match: videoAt(videoUrl, chapter.at), racks: new Map(racks) };
+  }
+  return null;
+}

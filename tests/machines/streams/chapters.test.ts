@@ -1,0 +1,74 @@
+/** Where matches and racks stand in the video of a stream. */
+import { expect, test } from 'vitest';
+import { chaptersOf, type FilmedMatch, positionText, videoAt, youtubeChapters } from '#machines/streams/chapters.ts';
+
+const minute = 60_000;
+const begin = Date.parse('2026-09-25T12:58:30.000Z');
+const rack = (minutes: number, aScore: number, bScore: number, winner: 'A' | 'B') => ({
+  at: begin + minutes * minute,
+  aScore,
+  bScore,
+  winner,
+});
+const video = { startedAt: begin, until: null, delaySeconds: 0 };
+const over: FilmedMatch = {
+  id: 1,
+  startedAt: begin + 2 * minute,
+  finishedAt: begin + 20 * minute,
+  racks: [rack(6, 1, 0, 'A'), rack(11, 1, 1, 'B'), rack(20, 2, 1, 'A')],
+};
+
+test('a rack begins when the one before it was entered, and a match that runs has a last rack without a score', () => {
+  const running = { ...over, id: 2, startedAt: begin + 30 * minute, finishedAt: null, racks: [rack(35, 0, 1, 'B')] };
+  expect(chaptersOf(video, [running, over])).toEqual([
+    {
+      matchId: 1,
+      at: 120,
+      racks: [
+        { at: 120, score: { a: 1, b: 0, winner: 'A' } },
+        { at: 360, score: { a: 1, b: 1, winner: 'B' } },
+        { at: 660, score: { a: 2, b: 1, winner: 'A' } },
+      ],
+    },
+    {
+      matchId: 2,
+      at: 1800,
+      racks: [
+        { at: 1800, score: { a: 0, b: 1, winner: 'B' } },
+        { at: 2100, score: null },
+      ],
+    },
+  ]);
+});
+
+test('the delay of the stream is added, and a match that had begun before stands at the start without its earlier racks', () => {
+  const earlier = { ...over, startedAt: begin - 10 * minute, racks: [rack(-5, 1, 0, 'A'), rack(3, 2, 0, 'A')] };
+  expect(chaptersOf({ ...video, delaySeconds: 8 }, [earlier])).toEqual([
+    { matchId: 1, at: 0, racks: [{ at: 0, score: { a: 2, b: 0, winner: 'A' } }] },
+  ]);
+  expect(chaptersOf({ ...video, delaySeconds: 8 }, [over])[0]?.at).toBe(128);
+});
+
+test('a video ends where the next one begins, and shows nothing that was over before', () => {
+  expect(chaptersOf({ ...video, until: begin + minute }, [over])).toEqual([]);
+  expect(chaptersOf({ ...video, startedAt: begin + 20 * minute }, [over])).toEqual([]);
+});
+
+test('YouTube gets a first line at 0:00:00, and no chapter that is shorter than ten seconds', () => {
+  const lines = youtubeChapters([
+    { at: 84, title: 'WR1-A012 SEPÚLVEDA – ŻUK' },
+    { at: 5862, title: 'WR2-A035 LONČAREK – ЈЕВТИЋ' },
+  ]);
+  expect(lines).toBe('0:00:00 Start\n0:01:24 WR1-A012 SEPÚLVEDA – ŻUK\n1:37:42 WR2-A035 LONČAREK – ЈЕВТИЋ');
+  expect(youtubeChapters([{ at: 4, title: 'A' }])).toBe('0:00:00 A');
+  expect(positionText(0)).toBe('0:00:00');
+});
+
+test.each([
+  ['https://www.youtube.com/watch?v=abc', 'https://www.youtube.com/watch?v=abc&t=75'],
+  ['https://youtu.be/abc?t=3', 'https://youtu.be/abc?t=75'],
+  ['https://www.twitch.tv/videos/99', 'https://www.twitch.tv/videos/99?t=0h1m15s'],
+  ['https://hall.example/day1.mp4?x=1#t=4', 'https://hall.example/day1.mp4?x=1#t=75'],
+])('%s opens at the second', (url, link) => {
+  expect(videoAt(url, 75)).toBe(link);
+});

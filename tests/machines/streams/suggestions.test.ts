@@ -1,0 +1,98 @@
+/** What speaks for a match on a stream, and the queue of a stream table. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sides } from '#machines/names.ts';
+import { queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
+import { type StreamCandidate, type StreamPlayer, type StreamReason, streamScore, streamWorth } from '#machines/streams/suggestions.ts';
+
+const aPlayer = (overrides: Partial<StreamPlayer> = {}): StreamPlayer => ({ seed: null, last: null, streamed: 0, ...overrides });
+const worth = (a: Partial<StreamPlayer>, b: Partial<StreamPlayer> = {}) =>
+  streamWorth({ players: { A: aPlayer(a), B: aPlayer(b) }, feederOnStream: false });
+
+test('seeds, a hill-hill match, a comeback and earlier streams are reasons, with their numbers', () => {
+  const last = { side: 'B', aScore: 8, bScore: 9, racks: 'AAAAABBAABABBBBBB'.slice(0, 17) } as const;
+  expect(worth({ seed: 5 }, { seed: 12, last, streamed: 1 }).reasons).toEqual([
+    { kind: 'SEED', side: 'A', seed: 5 },
+    { kind: 'SEED', side: 'B', seed: 12 },
+    { kind: 'HILL_HILL', side: 'B', own: 9, other: 8 },
+    { kind: 'COMEBACK', side: 'B', own: 0, other: 5 },
+    { kind: 'STREAMED', side: 'B', times: 1 },
+  ]);
+});
+
+test('a loser did not come back, a lead that was small is no comeback, and a race to 1 has no hill', () => {
+  expect(worth({ last: { side: 'A', aScore: 3, bScore: 7, racks: 'BBBBAAABBB' } }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 7, bScore: 2, racks: 'BBAAAAAAA' } }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 1, bScore: 0, racks: 'A' } }).reasons).toEqual([]);
+  expect(worth({ seed: 17 }).reasons).toEqual([]);
+});
+
+test('the slider decides between a match of seeds who were on stream and one of players who were not', () => {
+  const stars = worth({ seed: 1, streamed: 2 }, { seed: 2 });
+  const others = worth({}, {});
+  expect(streamScore(stars, 0)).toBeGreaterThan(streamScore(others, 0));
+  expect(streamScore(stars, 1)).toBeLessThan(streamScore(others, 1));
+});
+
+const player = fc.option(
+  fc.record({
+    seed: fc.option(fc.integer({ min: 1, max: 40 })),
+    streamed: fc.integer({ min: 0, max: 4 }),
+    last: fc.option(
+      fc
+        .record({ side: fc.constantFrom(...sides), racks: fc.array(fc.constantFrom('A', 'B'), { maxLength: 17 }) })
+        .map(({ side, racks }) => ({
+          side,
+          racks: racks.join(''),
+          aScore: racks.filter((winner) => winner === 'A').length,
+          bScore: racks.filter((winner) => winner === 'B').length,
+        })),
+    ),
+  }),
+);
+const candidate: fc.Arbitrary<StreamCandidate> = fc.record({ players: fc.record({ A: player, B: player }), feederOnStream: fc.boolean() });
+
+function without(match: StreamCandidate, reason: StreamReason): StreamCandidate {
+  if (reason.kind === 'FEEDER') return { ...match, feederOnStream: false };
+  const own = match.players[reason.side];
+  if (!own) throw new Error('A reason names a player who is not known.');
+  const { last } = own;
+  const plain = {
+    SEED: { seed: null },
+    STREAMED: { streamed: 0 },
+    HILL_HILL: { last: null },
+    COMEBACK: { last: last && { ...last, racks: '' } },
+  };
+  return { ...match, players: { ...match.players, [reason.side]: { ...own, ...plain[reason.kind] } } };
+}
+
+test('every reason is true: without its fact the match is worth less, or was on stream less', () => {
+  fc.assert(
+    fc.property(candidate, (match) => {
+      const all = streamWorth(match);
+      for (const reason of all.reasons) {
+        const other = streamWorth(without(match, reason));
+        if (reason.kind === 'STREAMED') expect(other.fairness).toBe(all.fairness + reason.times);
+        else expect(other.tension).toBeLessThan(all.tension);
+      }
+      if (all.reasons.every(({ kind }) => kind === 'STREAMED')) expect(all.tension).toBe(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a queue leaves out matches that do not wait, and a match is in the first queue only', () => {
+  const tables = [
+    { id: 1, streamQueue: '12 15' },
+    { id: 2, streamQueue: null },
+    { id: 3, streamQueue: '15 20 9' },
+    { id: 4, streamQueue: '' },
+  ];
+  expect([...streamQueues(tables, new Set([15, 20, 9, 30]))]).toEqual([
+    [1, [15]],
+    [3, [20, 9]],
+    [4, []],
+  ]);
+  expect(queuedIds(queueText([3, 7]))).toEqual([3, 7]);
+  expect([queuedIds(null), queuedIds(''), queuedIds('x 4')]).toEqual([[], [], [4]]);
+});

@@ -1,0 +1,103 @@
+/** The index of a video: chapters from the stored racks, and links on the public page of the match. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StreamVideo } from '#contract/hall/stream-videos.ts';
+import { at, type RunningMatch, send, startMatch } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let desk: { authorization: string };
+let match: RunningMatch;
+let began: number;
+const minute = 60_000;
+beforeAll(async () => {
+  world = await createWorld({ publicUrl: 'https://hall.example' });
+});
+beforeEach(async () => {
+  hall = await createHall(world.context, { players: 4, tables: 2, raceTo: 5 });
+  desk = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  began = world.clock.now().getTime();
+  world.clock.advance(2 * minute);
+  match = await startMatch(world.context, hall);
+  world.clock.advance(4 * minute);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to: 1 });
+  world.clock.advance(5 * minute);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 1 });
+});
+afterAll(() => world.close());
+
+const video = (payload: object, headers = desk) =>
+  world.inject({
+    method: 'PUT',
+    url: `/api/management/tables/${match.tableId}/stream-video`,
+    headers,
+    payload: { startedAt: new Date(began).toISOString(), delaySeconds: 8, videoUrl: null, ...payload },
+  });
+const list = async (): Promise<StreamVideo[]> =>
+  (await world.inject({ url: `/api/management/events/${hall.eventId}/stream-videos`, headers: desk })).json();
+const publicPage = async (language = ''): Promise<string> => {
+  world.clock.advance(1_001);
+  return (await world.inject({ url: `/live${language}/matches/${match.matchId}` })).body;
+};
+
+test('a video has a chapter for each match and rack of its table, with the delay of the stream', async () => {
+  expect((await video({})).statusCode).toBe(200);
+  expect(await list()).toMatchObject([
+    {
+      ...{ tableId: match.tableId, tableNumber: 1, delaySeconds: 8 },
+      chapters: [
+        {
+          ...{ matchId: match.matchId, at: 128, aScore: 1, bScore: 1, isOver: false, players: { A: 'PLAYER1', B: 'PLAYER2' } },
+          racks: [
+            { at: 128, score: { a: 1, b: 0, winner: 'A' } },
+            { at: 368, score: { a: 1, b: 1, winner: 'B' } },
+            { at: 668, score: null },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a second start on the same day replaces the first one; a rack that is taken back leaves the chapters', async () => {
+  const first = (await video({})).json();
+  const second = (await video({ delaySeconds: 0 })).json();
+  expect([second.id, second.day]).toEqual([first.id, first.day]);
+  await send(world.context, match.matchId, { type: 'UNDO', rack: 2 });
+
+  const [stored] = await list();
+  expect(stored?.chapters[0]?.racks).toEqual([
+    { at: 120, score: { a: 1, b: 0, winner: 'A' } },
+    { at: 360, score: null },
+  ]);
+});
+
+test('the public page of a match links to the second in the video, once there is an address', async () => {
+  await video({});
+  expect(await publicPage()).not.toContain('Watch the match');
+  await video({ videoUrl: 'https://www.youtube.com/watch?v=abc' });
+
+  const page = await publicPage();
+  expect(page).toContain('href="https://www.youtube.com/watch?v=abc&amp;t=128"');
+  expect(page).toContain('aria-label="Watch the rack to 1:1"');
+  expect(await publicPage('/de')).toContain('aria-label="Rack zum 1:1 ansehen"');
+
+  const [stored] = await list();
+  const remove = () => world.inject({ method: 'DELETE', url: `/api/management/stream-videos/${stored?.id}`, headers: desk });
+  expect((await remove()).statusCode).toBe(204);
+  expect([await publicPage(), (await remove()).statusCode]).toEqual([expect.not.stringContaining('youtube'), 404]);
+});
+
+test('an address without https, a start in the future and a stranger are refused', async () => {
+  for (const videoUrl of ['javascript:alert(1)', 'youtube.com/x', 'https://a.example/"><b>']) {
+    expect((await video({ videoUrl })).statusCode).toBe(400);
+  }
+  const future = await video({ startedAt: new Date(world.clock.now().getTime() + minute).toISOString() });
+  expect([future.statusCode, future.json().detail]).toEqual([400, 'The stream began at a time that is not here yet.']);
+  const elsewhere = await createHall(world.context);
+  const stranger = await world.signIn('ROLE_TOURNAMENT', [elsewhere.eventId]);
+  expect((await video({}, stranger)).statusCode).toBe(404);
+  expect(await list()).toEqual([]);
+  expect(at(hall.tableIds, 0)).toBe(match.tableId);
+});
