@@ -111,6 +111,7 @@ function eventRows(db: Kysely<Database>) {
       'e.secondCallMinutes',
       'e.lossMinutes',
       'e.timeZone',
+      'e.showsChances',
       'e.venueId',
       'e.seasonId',
       's.name as seasonName',

@@ -7,6 +7,7 @@ import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import { chancesOf } from '../chance/chances.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { type Flag, flagImages, flagsOf } from './match-flags.ts';
 
@@ -16,8 +17,10 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
   const rows = await matchesWithNames(db, ids);
   const waitTexts = await openSides(db, ids);
   const arrivals = await arrivalsOf(db, rows);
-  return rows.map((row) => ({
+  const chances = await chancesOf(db, rows);
+  return rows.map(({ showsChances: _, ...row }) => ({
     ...row,
+    ...chances.get(row.id),
     arrivals: arrivals.get(row.id) ?? null,
     participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
     participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
@@ -38,6 +41,7 @@ const matchesWithNames = preparedByIds((db, ids) =>
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
     .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
     .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
     .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
@@ -72,6 +76,7 @@ const matchesWithNames = preparedByIds((db, ids) =>
       'd.name as disciplineName',
       'd.minutesPerRack',
       't.eventId',
+      'e.showsChances',
       'm.status as matchStatus',
       'm.scheduledTime as matchScheduledTime',
       'm.announcedAt',

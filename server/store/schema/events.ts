@@ -39,6 +39,8 @@ export type EventTable = Versioned &
     waitWeightPercent: Generated<number>;
     autopilot: Generated<AutopilotMode>;
     approveAfterSeconds: Generated<number>;
+    /** Whether the public sees the chance of winning (server/sport/chance/). */
+    showsChances: Generated<boolean>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;
