@@ -94,6 +94,7 @@ function sampleMatch({ index, racks, tableId }: { index: number; racks: string; 
       numberOfTeamMatches: 0,
       proposalId: null,
       arrivals: null,
+      chances: [Math.round((100 * (count('A') + 1)) / (racks.length + 2))],
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Prediction } from './predictions.ts';
 
 /** `from`: its lower end in percent. `predicted`, `won`: means from 0 to 1; null without matches. */
-export type CalibrationStep = { from: number; matches: number; predicted: number | null; won: number | null };
+type CalibrationStep = { from: number; matches: number; predicted: number | null; won: number | null };
 
 /** `brier` and `brierOfHalf`: the mean square of prediction minus result, and what always 50 % would have; null without matches. */
 export type Calibration = { matches: number; steps: CalibrationStep[]; brier: number | null; brierOfHalf: number | null };

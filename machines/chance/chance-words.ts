@@ -1,4 +1,4 @@
-/** The sentence over the calibration of the chances, the same on the screen and on paper. */
+/** The sentences beside the calibration of the chances, the same on the screen and on paper. */
 import { countText } from '../count-text.ts';
 import type { Calibration } from './calibration.ts';
 
@@ -11,3 +11,6 @@ export function calibrationSentence({ matches, brier, brierOfHalf }: Calibration
   const scores = `Brier score ${brier.toFixed(3)}; always 50 % has ${brierOfHalf.toFixed(3)}, less is better.`;
   return `${counted} ${scores}${matches < minMatches ? ` Fewer than ${minMatches} matches prove little.` : ''}`;
 }
+
+export const chanceLegend =
+  'Matches by the chance of side A in percent. A bar is the share that side A won, the mark across it the mean chance that was predicted. Below it stands the number of matches. The nearer bar and mark are, the better the prediction.';

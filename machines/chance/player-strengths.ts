@@ -31,9 +31,9 @@ export type PlayerStrengths = {
 /** Standard deviations of the strengths of a field: from nearly equal professionals to an open event. */
 const spreads = [0.2, 0.35, 0.5, 0.8] as const;
 /** Until results say otherwise. An index of `spreads`. */
-const usualSpread = 2;
-/** The logarithm of the likelihood by which the usual spread leads at the beginning. */
-const usualLead = 2;
+const defaultSpread = 2;
+/** The logarithm of the likelihood by which the default spread leads at the beginning. */
+const defaultLead = 2;
 /** A player is not equally strong each day: this variance belongs to the single match. */
 const dayVariance = 0.02;
 /** The standard deviation of the break's worth before any rack is known, and its limit. */
@@ -47,7 +47,7 @@ type BreakCount = { sum: number; information: number };
 
 export const createStrengths = (): PlayerStrengths =>
   strengthsOf(
-    spreads.map((spread, index) => ({ prior: spread ** 2, fit: index === usualSpread ? usualLead : 0, players: new Map() })),
+    spreads.map((spread, index) => ({ prior: spread ** 2, fit: index === defaultSpread ? defaultLead : 0, players: new Map() })),
     { sum: 0, information: 1 / breakSpread ** 2 },
   );
 

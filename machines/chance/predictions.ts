@@ -39,6 +39,9 @@ export function predictionsOf(matches: readonly RackMatch[]): Prediction[] {
     const { raceTo, breakRule, breakerEntries, aScore, bScore } = match;
     // The winner of the lag is known before the first rack, a breaker that is entered later is not.
     const chance = winChance(matchup, { raceTo, breakRule, racks: '', breakerEntries: rewindBreakerEntries(breakerEntries, 0) });
-    return [{ id: match.id, chance, winner: aScore > bScore ? ('A' as const) : ('B' as const) }];
+    return [{ id: match.id, chance: rounded(chance), winner: aScore > bScore ? ('A' as const) : ('B' as const) }];
   });
 }
+
+/** Sums of many small weights are not exact: 0.49999999999999994 is one half. */
+const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;

@@ -6,11 +6,11 @@ import { matchupsOf, type RackMatch } from '#machines/chance/predictions.ts';
 import type { Database } from '../../store/schema.ts';
 import { otherRackMatches, ownRackMatches } from './read-rack-matches.ts';
 
-export type MatchupKey = Pick<LiveMatch, 'id' | 'eventId' | 'participantAId' | 'participantBId' | 'matchStartTime'>;
+type MatchupKey = Pick<LiveMatch, 'id' | 'eventId' | 'participantAId' | 'participantBId' | 'matchStartTime'>;
 
 /** `strengths`: from the matches before the event. `meanwhile`: other matches since then. */
 type Past = { readAt: number; strengths: PlayerStrengths; meanwhile: RackMatch[] };
-type Entry = { readAt: number; past: Past; known: Map<string, Matchup | null> };
+type KnownMatchups = { readAt: number; past: Past; known: Map<string, Matchup | null> };
 
 /** In milliseconds. Corrected results of other events count after this time. */
 const pastAgeMs = 600_000;
@@ -18,7 +18,7 @@ const pastAgeMs = 600_000;
 const waitingAgeMs = 30_000;
 const maxEvents = 20;
 
-const caches = new WeakMap<Kysely<Database>, Map<number, Promise<Entry>>>();
+const caches = new WeakMap<Kysely<Database>, Map<number, Promise<KnownMatchups>>>();
 
 /**
  * Returns what was known of both players when their match began, or is known now if it has not begun; by match id. Matches without a chance are
@@ -40,8 +40,8 @@ export async function readMatchups(db: Kysely<Database>, matches: readonly Match
 const keyOf = ({ id, participantAId, participantBId, matchStartTime }: MatchupKey): string =>
   [id, participantAId, participantBId, matchStartTime].join();
 
-async function entryOf(db: Kysely<Database>, eventId: number, matches: readonly MatchupKey[]): Promise<Entry> {
-  const cache = caches.get(db) ?? new Map<number, Promise<Entry>>();
+async function entryOf(db: Kysely<Database>, eventId: number, matches: readonly MatchupKey[]): Promise<KnownMatchups> {
+  const cache = caches.get(db) ?? new Map<number, Promise<KnownMatchups>>();
   caches.set(db, cache);
   const cached = cache.get(eventId);
   const entry = await cached?.catch(() => undefined);
@@ -58,7 +58,7 @@ async function entryOf(db: Kysely<Database>, eventId: number, matches: readonly 
   return fresh;
 }
 
-function isKnown({ known, readAt }: Entry, match: MatchupKey): boolean {
+function isKnown({ known, readAt }: KnownMatchups, match: MatchupKey): boolean {
   return known.has(keyOf(match)) && (match.matchStartTime !== null || performance.now() - readAt < waitingAgeMs);
 }
 
@@ -66,8 +66,8 @@ function isKnown({ known, readAt }: Entry, match: MatchupKey): boolean {
 async function readEntry(
   db: Kysely<Database>,
   eventId: number,
-  { before, matches }: { before: Entry | undefined; matches: readonly MatchupKey[] },
-): Promise<Entry> {
+  { before, matches }: { before: KnownMatchups | undefined; matches: readonly MatchupKey[] },
+): Promise<KnownMatchups> {
   const readAt = performance.now();
   const past = before && readAt - before.past.readAt < pastAgeMs ? before.past : await readPast(db, eventId);
   const own = await ownRackMatches(db, eventId);

@@ -49,11 +49,11 @@ function storedMatches(db: Kysely<Database>) {
     .orderBy('m.id');
 }
 
-type StoredMatch = Awaited<ReturnType<ReturnType<typeof storedMatches>['execute']>>[number];
+type RackMatchRow = Awaited<ReturnType<ReturnType<typeof storedMatches>['execute']>>[number];
 
-const rackMatches = (rows: readonly StoredMatch[]): RackMatch[] => rows.flatMap((row) => rackMatch(row) ?? []);
+const rackMatches = (rows: readonly RackMatchRow[]): RackMatch[] => rows.flatMap((row) => rackMatch(row) ?? []);
 
-function rackMatch(row: StoredMatch): RackMatch | null {
+function rackMatch(row: RackMatchRow): RackMatch | null {
   const { id, playerA, playerB, raceTo, aScore, bScore, breakRule, breakerEntries } = row;
   // A correction may leave letters for fouls, which are no racks.
   const racks = row.racks.replaceAll(/[^AB]/g, '');
@@ -65,7 +65,7 @@ function rackMatch(row: StoredMatch): RackMatch | null {
   };
 }
 
-const isWonByRacks = (row: StoredMatch): boolean =>
+const isWonByRacks = (row: RackMatchRow): boolean =>
   (row.status === 'FINISHED' || row.status === 'APPROVED') &&
   raceIsReached(row) &&
   !(row.aForfeit || row.bForfeit || row.aDisqualified || row.bDisqualified || row.aWalkover || row.bWalkover);

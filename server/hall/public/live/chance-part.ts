@@ -38,21 +38,16 @@ export function chanceBoard({ chances, raceTo, names, isBegun }: ChanceBoardInpu
   );
 }
 
-/** Both chances in the facts of a row; nothing where the event does not show them. */
+/** Both chances in the facts of a row or a card; nothing where the event does not show them. */
 export function chanceFacts({ chances }: LiveMatch, words: LiveWords): ReactNode {
   if (chances === undefined) return null;
   const texts = chanceTexts(chances);
   return h(
     'span',
-    { className: 'chance-facts', 'data-chances': true, title: words.chance },
-    h('span', { className: 'sr' }, `${words.chance}: `),
+    { className: 'chance-facts', 'data-chances': true },
+    `${words.chance}: `,
     h('b', { className: 'a', 'data-chance-of': 'A' }, texts.A),
     ' – ',
     h('b', { className: 'b', 'data-chance-of': 'B' }, texts.B),
   );
 }
-
-/** The same with its words, for a card that has room for them. */
-export const chanceLine = (match: LiveMatch, words: LiveWords): ReactNode =>
-  match.chances &&
-  h('p', { className: 'small', 'data-chances': true }, h('span', { 'aria-hidden': true }, `${words.chance}: `), chanceFacts(match, words));
