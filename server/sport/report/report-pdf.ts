@@ -22,8 +22,8 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
   const [first, ...others] = [...report.days].sort((one, other) => other.matches - one.matches);
   if (first) drawDay(at, report, first, true);
   drawDays(at, report);
-  drawChances(at, report);
   drawSentences(at, 'What went wrong', report.wentWrong.length > 0 ? report.wentWrong : ['Nothing that the record shows.']);
+  drawChances(at, report);
   for (const day of others.sort((one, other) => one.from - other.from)) drawDay(at, report, day, false);
   drawLists(at, report);
   drawSentences(at, 'What the figures do not hold', report.notRecorded);
@@ -120,7 +120,7 @@ function drawChances(at: Cursor, { chances: { matches, steps, sentence } }: Even
   drawCalibration(at, { column: 0, title: 'Chance of winning', sentence }, steps);
   at.pdf.font('regular').fontSize(9).fillColor(ink.text);
   at.pdf.text(chanceLegend, page.margin + room / 2 + 14, y + 54, { width: room / 2 - 14, lineGap: 2 });
-  at.y = y + chartHeight;
+  at.y = y + chartHeight + 8;
 }
 
 const inMinutes = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms / 60_000)} min`);
