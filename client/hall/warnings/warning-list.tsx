@@ -1,9 +1,10 @@
 /** The list *Needs attention*: one line per cause, each with its action. It is not there while it has no line. */
-import { BatteryWarning, Clock, type LucideIcon, MonitorX, Table2, Timer } from 'lucide-react';
+import { BatteryWarning, Clock, Hand, type LucideIcon, MonitorX, Table2, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
+import { sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
 import { ApproveAll } from '../approve/approve-all.tsx';
@@ -62,6 +63,10 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
       const match = matches[warning.matchId];
       return match ? <NoTapRow match={match} since={warning.since} /> : null;
     }
+    case 'DISPUTE': {
+      const match = matches[warning.matchId];
+      return match ? <DisputeRow match={match} /> : null;
+    }
     case 'IDLE_TABLE': {
       const match = matches[warning.matchId];
       return match ? <IdleRow match={match} /> : null;
@@ -109,6 +114,16 @@ function IdleRow({ match }: { match: LiveMatch }) {
     >
       <MatchLink match={match} /> {playersOf(match)}:{' '}
       {isOver ? 'the table stands idle until this walkover is approved.' : 'a player has left the tournament, and the table stands idle.'}
+    </Row>
+  );
+}
+
+function DisputeRow({ match }: { match: LiveMatch }) {
+  const disputing = sides.filter((side) => match.confirmations?.[side]?.agrees === false).map((side) => surnameOf(match, side));
+  return (
+    <Row icon={Hand} table={match.tableDisplayNumber} action={<EnterLink match={match}>Decide</EnterLink>}>
+      <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: {disputing.join(' and ') || 'a player'} did not agree at the
+      tablet.
     </Row>
   );
 }

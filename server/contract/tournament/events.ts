@@ -59,6 +59,11 @@ export const events = entity({
       initially: false,
       help: 'On live pages, overlays and feeds of its matches',
     }),
+    confirmsResults: flag({
+      label: 'Players confirm results at the tablet',
+      initially: false,
+      help: 'Who does not agree calls the desk',
+    }),
     venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),
     hotels: many({ label: 'Hotels', of: 'hotel', through: 'eventHotel' }),
     /** Empty for people without the right to see it. */
@@ -80,7 +85,7 @@ export const events = entity({
         fields: ['eventStartDate', 'eventEndDate', 'registrationStartDate', 'registrationEndDate', 'timeZone'],
       },
       { title: 'Late matches', columns: 4, fields: ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] },
-      { title: 'Live pages and streams', fields: ['showsChances'] },
+      { title: 'Play and public', fields: ['confirmsResults', 'showsChances'] },
       { title: 'Places and people', fields: ['venues', 'hotels', 'users'] },
       { title: 'Description', columns: 2, fields: ['description'] },
     ],

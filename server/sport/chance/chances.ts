@@ -8,7 +8,7 @@ import { isLive } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMatchups } from './matchups.ts';
 
-type MatchOfEvent = Omit<LiveMatch, 'aWaitsFor' | 'bWaitsFor' | 'arrivals' | 'chances'> & { showsChances: boolean };
+type MatchOfEvent = Omit<LiveMatch, 'aWaitsFor' | 'bWaitsFor' | 'arrivals' | 'chances' | 'confirmations'> & { showsChances: boolean };
 export type Chances = Pick<LiveMatch, 'chances'>;
 
 /**

@@ -149,6 +149,7 @@ export function liveEventRow(overrides: Partial<LiveEvent> = {}): LiveEvent {
     firstCallMinutes: 5,
     secondCallMinutes: 10,
     lossMinutes: 15,
+    confirmsResults: false,
     venueCity: 'Linz',
     sponsors: [],
     ...overrides,
