@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('a_score', 'integer', (col) => col.notNull())
     .addColumn('b_score', 'integer', (col) => col.notNull())
     .addColumn('finished_at', 'text', (col) => col.notNull())
+    .addColumn('result_hash', 'text', (col) => col.notNull())
     .addColumn('agrees', 'boolean', (col) => col.notNull())
     .addColumn('answered_at', 'text', (col) => col.notNull())
     .addUniqueConstraint('result_confirmation_once', ['match_id', 'side'])

@@ -19,6 +19,7 @@ const scoringCodes = {
   NOT_WAITING: 'A plan for a match that does not wait for a table any more.',
   NOT_CALLED: 'A player answers a call, but the match is not called, or was called again since.',
   CONFIRMATION_OFF: 'A tablet sends a player’s answer to a result, but the event does not ask for it.',
+  SHEET_TOO_EARLY: 'The sheet of a match is asked for before the match is finished.',
   OTHER_RESULT: 'A player answers to a result that has changed since, or to a match that is not finished.',
   APPROVED_ALREADY: 'A player does not agree with a result that the desk has approved.',
   ANSWER_TAKEN_BACK: 'A phone says again that a player is coming, after the desk has taken this answer back.',

@@ -129,7 +129,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
   },
   resultConfirmation: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', aScore: 'Score A', bScore: 'Score B' },
-    ...{ finishedAt: 'Result of', agrees: 'Agrees', answeredAt: 'Answered' },
+    ...{ finishedAt: 'Result of', resultHash: 'SHA-256', agrees: 'Agrees', answeredAt: 'Answered' },
   },
   callPlan: { matchId: 'Match', pinnedTableId: 'Pinned to table', heldUntil: 'Held back until' },
   country: { flagImgMediaId: 'Flag' },

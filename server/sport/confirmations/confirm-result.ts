@@ -12,6 +12,7 @@ import { findMatch, type StoredMatch } from '../matches/read.ts';
 import { waitForUndo } from '../matches/undo-event.ts';
 import { isMatchOfDevice } from '../proposals/device-match.ts';
 import { requireOneHistory } from '../proposals/hold-tap.ts';
+import { hashOf, resultText } from './result-hash.ts';
 
 type ConfirmRequest = MatchRequest & { body: ConfirmResultBody; tappedAt: string | undefined };
 
@@ -50,7 +51,10 @@ async function store(
     .where('matchId', '=', row.id)
     .where('side', '=', side)
     .executeTakeFirst();
-  const columns = { participantId, aScore, bScore, finishedAt: row.finishTime ?? '', agrees, answeredAt: timeOf(tappedAt, work) };
+  const columns = {
+    ...{ participantId, aScore, bScore, finishedAt: row.finishTime ?? '', resultHash: hashOf(resultText(row)) },
+    ...{ agrees, answeredAt: timeOf(tappedAt, work) },
+  };
   if (stored) await saveRow(work, 'resultConfirmation', stored, columns, { type: 'updated', data: { matchId: row.id } });
   else await insertRow(work, 'resultConfirmation', { version: 0, matchId: row.id, side, ...columns }, { data: { matchId: row.id } });
 }

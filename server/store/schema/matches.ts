@@ -68,6 +68,8 @@ export type ResultConfirmationTable = Versioned & {
   aScore: number;
   bScore: number;
   finishedAt: string;
+  /** SHA-256 of the result that the player saw. */
+  resultHash: string;
   agrees: boolean;
   answeredAt: string;
 };

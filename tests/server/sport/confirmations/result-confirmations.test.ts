@@ -1,4 +1,6 @@
 /** Both players answer to a result at the tablet: each answer once, for this result only, and a dispute waits for the desk. */
+import { createHash } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CommandAnswer, ConfirmResultBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -68,6 +70,8 @@ const warnings = async (): Promise<{ kind: string; matchId?: number }[]> => {
   world.clock.advance(11_000);
   return (await world.inject({ url: `/api/management/events/${hall.eventId}/warnings`, headers: admin })).json();
 };
+const textOf = async (file: Buffer): Promise<string> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })).text;
 const code = (answer: CommandAnswer): string => ('code' in answer ? answer.code : answer.result);
 
 test('each player answers once for all repetitions of the tap, and the version of the match stays', async () => {
@@ -137,6 +141,32 @@ test('the desk decides: it may approve a disputed result, and a changed result i
   expect(code(await tablet.ask(yes('A', { aScore: 1, bScore: 2, agrees: false })))).toBe('APPROVED_ALREADY');
   // An answer that was under way while the desk approved is kept.
   expect(code(await tablet.ask(yes('B', { aScore: 1, bScore: 2 })))).toBe('ok');
+});
+
+test('the sheet has both answers and the SHA-256 of the result that they saw, and a changed result is told apart', async () => {
+  const sheet = (ending = '') => world.inject({ url: `/api/tournament-matches/${match.matchId}/sheet${ending}`, headers: admin });
+  expect([(await sheet()).statusCode, (await sheet('.pdf')).statusCode]).toEqual([409, 409]);
+  await finish();
+  await tablet.ask(yes('A'));
+  await tablet.ask(yes('B', { agrees: false }));
+
+  const { result, sha256, players } = (await sheet()).json();
+  expect(createHash('sha256').update(result).digest('hex')).toBe(sha256);
+  expect(JSON.parse(result)).toMatchObject({ match: match.matchId, scoreA: 2, scoreB: 0, racks: 'AA' });
+  expect(players.A.answer).toMatchObject({ agrees: true, sha256, isForThisResult: true });
+  expect(players.B.answer).toMatchObject({ agrees: false, sha256, isForThisResult: true });
+  const printed = await textOf((await sheet('.pdf')).rawPayload);
+  expect(printed.replaceAll(/\s+/g, '')).toContain(sha256);
+  expect(printed).toMatch(/confirmed 2:0 on .* did not agree with 2:0 on /s);
+
+  const correction = { matchStatus: 'FINISHED', aScore: 2, bScore: 1, nextToBreak: 'A' };
+  const url = `/api/management/announced-matches/save-changes?matchId=${match.matchId}`;
+  expect((await world.inject({ method: 'POST', url, headers: admin, payload: correction })).statusCode).toBe(200);
+  const changed = (await sheet()).json();
+  expect(changed.sha256).not.toBe(sha256);
+  expect(changed.players.A.answer).toMatchObject({ sha256, isForThisResult: false });
+  expect(await textOf((await sheet('.pdf')).rawPayload)).toContain('to another result, which was changed afterwards');
+  expect((await world.inject({ url: `/api/tournament-matches/${match.matchId}/sheet.pdf` })).statusCode).toBe(401);
 });
 
 test('nothing is asked or stored in an event that does not ask for it, before the end, or by another table', async () => {
