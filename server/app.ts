@@ -59,6 +59,7 @@ import { systemRoutes } from './operations/system/routes.ts';
 import { exportRoutes } from './sport/charts/export-routes.ts';
 import { chartRoutes } from './sport/charts/routes.ts';
 import { timeSessionHandlers } from './sport/charts/time-sessions.ts';
+import { sheetRoutes } from './sport/confirmations/routes.ts';
 import { correctionRoutes } from './sport/corrections/routes.ts';
 import { drawRoutes } from './sport/draws/routes.ts';
 import { posterRoutes } from './sport/events/posters/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(whatIfRoutes);
   await app.register(replayRoutes);
   await app.register(reportRoutes);
+  await app.register(sheetRoutes);
   await app.register(searchRoutes);
   await app.register(settingRoutes);
   await app.register(systemRoutes);

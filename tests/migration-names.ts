@@ -77,4 +77,6 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zk-stream-tokens',
   '2026-12-12-zm-chart-names',
   '2026-12-12-zn-stream-tables',
+  '2026-12-12-zo-public-chances',
+  '2026-12-12-zo-result-confirmations',
 ];

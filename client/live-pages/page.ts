@@ -10,6 +10,8 @@ export type MatchRow = {
   bScore: number;
   racks: string;
   nextToBreak: string | null;
+  /** Only while the event shows them. */
+  chances?: readonly number[];
   aWalkover: boolean;
   bWalkover: boolean;
   participantADisplayName: string | null;

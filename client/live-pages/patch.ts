@@ -1,4 +1,6 @@
 /** Patches the cells of a match: scores, racks and the breaker. Nothing moves. */
+
+import { chancePaths, chanceTexts } from '#contract/live/chance-plot.ts';
 import { lanePath, lanesWidth, openPath } from '#contract/live/rack-lanes.ts';
 import { arrivalSteps } from '#machines/arrivals.ts';
 import { all, type MatchRow, page, type StreamChange } from './page.ts';
@@ -31,6 +33,7 @@ function patchMatch(element: HTMLElement, row: MatchRow, version: number): void 
   let changed = false;
   for (const cell of all('[data-cell]', element)) changed = setText(cell, texts[cell.dataset.cell ?? ''] ?? '') || changed;
   for (const drawing of all<SVGElement>('[data-racks]', element)) drawRacks(drawing, row);
+  for (const chances of all('[data-chances]', element)) drawChances(chances, row);
   for (const mark of all('[data-breaks]', element)) mark.hidden = mark.dataset.breaks !== row.nextToBreak;
   for (const state of all('[data-state]', element)) drawState(state, row.matchStatus);
   for (const tile of all('[data-tile]', element)) tile.dataset.tile = row.matchStatus;
@@ -75,6 +78,19 @@ function drawRacks(drawing: SVGElement, { racks, raceTo, aScore, bScore }: Match
   a?.setAttribute('d', lanePath(racks, 'A'));
   b?.setAttribute('d', lanePath(racks, 'B'));
   open?.setAttribute('d', openPath(racks, raceTo));
+}
+
+/** Without chances the event does not show them any more: the next copy of the page has none. */
+function drawChances(element: HTMLElement, { chances, raceTo }: MatchRow): void {
+  element.hidden = chances === undefined;
+  if (chances === undefined) return;
+  const texts = chanceTexts(chances);
+  for (const text of all('[data-chance-of]', element)) text.textContent = text.dataset.chanceOf === 'A' ? texts.A : texts.B;
+  const { x, y, ...paths } = chancePaths(chances, raceTo);
+  for (const [name, path] of Object.entries(paths)) element.querySelector(`.${name}`)?.setAttribute('d', path);
+  const mark = element.querySelector('circle');
+  mark?.setAttribute('cx', String(x));
+  mark?.setAttribute('cy', String(y));
 }
 
 /** Screen readers hear the scores of the followed match only. */

@@ -6,6 +6,7 @@ import './pad/pad.css';
 import './screens/screens.css';
 import './screens/sizes.css';
 import './two-scores/two-scores.css';
+import './confirm/confirm-result.css';
 import './pad/phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';

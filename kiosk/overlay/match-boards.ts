@@ -1,4 +1,6 @@
 /** The boards of one match: bug, lower third, full screen. */
+
+import { chanceTexts } from '#contract/live/chance-plot.ts';
 import type { OverlayPart } from '#contract/live/overlay-address.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
@@ -107,6 +109,7 @@ function lowerThirdBoard(input: BoardInput): HTMLElement {
       person(b, input, { name: { available: 580, size: 58 }, given: { available: 240, size: 30 } }),
     ),
     rackLine(input),
+    chanceLine(input),
   );
 }
 
@@ -157,8 +160,22 @@ function fullBoard(input: BoardInput): HTMLElement {
       ),
     ),
     rackLine(input),
-    element('footer', '', element('span', '', breaker && `${words.breaksNext}: `, breaker && element('b', '', breaker.surname))),
+    element(
+      'footer',
+      '',
+      element('span', '', breaker && `${words.breaksNext}: `, breaker && element('b', '', breaker.surname)),
+      chanceLine(input),
+    ),
   );
+}
+
+/** Both chances and a bar between them. The event may not show them, and a match that is over has none. */
+function chanceLine({ match, words, hidden }: BoardInput): HTMLElement | null {
+  if (match.chances === undefined || match.matchStatus === 'FINISHED' || hidden.includes('chance')) return null;
+  const texts = chanceTexts(match.chances);
+  const bar = element('span', 'chance-bar', element('span', 'side-A'), element('span', 'side-B'));
+  bar.style.gridTemplateColumns = `${Number.parseInt(texts.A, 10)}fr ${Number.parseInt(texts.B, 10)}fr`;
+  return element('div', 'chance', element('span', '', words.chance), element('b', 'side-A', texts.A), bar, element('b', 'side-B', texts.B));
 }
 
 /** Narrower cells have no room for their figures. */

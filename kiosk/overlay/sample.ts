@@ -52,6 +52,7 @@ function inState(state: SampleState, startedAt: number): Partial<LiveMatch> {
 export const sampleEvent: LiveEvent = {
   ...{ id: eventId, version: 1, name: 'Danubia Open 2026', shortName: 'Danubia', eventStatus: 'RUNNING', timeZone: 'Europe/Vienna' },
   ...{ eventStartDate: '2026-09-24', eventEndDate: '2026-09-27', firstCallMinutes: 5, secondCallMinutes: 10, lossMinutes: 15 },
+  confirmsResults: false,
   venueCity: 'Linz',
   sponsors: ['Danubia Cloth', 'Kugelwerk', 'Hotel am Strom'].map((name, index) => ({
     ...{ id: index + 1, name, level: 'GOLD', text: null, logo: null },
@@ -94,6 +95,7 @@ export function sampleMatch({ index, racks, tableId }: { index: number; racks: s
       numberOfTeamMatches: 0,
       proposalId: null,
       arrivals: null,
+      chances: [Math.round((100 * (count('A') + 1)) / (racks.length + 2))],
     },
   };
 }

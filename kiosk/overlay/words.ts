@@ -15,12 +15,13 @@ const words = {
     ...{ Forfeit: 'Forfeit', Disqualified: 'Disqualified', Walkover: 'Walkover', winnerOf: 'Winner of', loserOf: 'Loser of' },
     ...{ winnersSide: 'Winners’ side', losersSide: 'Losers’ side', finalStage: 'Final stage', of: 'of' },
     open: 'To be decided',
+    chance: 'Chance of winning',
   },
   de: {
     ...{ raceTo: 'Ziel', table: 'Tisch', breaks: 'Anstoß', atTable: 'Am Tisch', breaksNext: 'Nächster Anstoß', shotClock: 'Shot-Clock' },
     ...{ timeout: 'Auszeit', winner: 'Sieg', announced: 'Aufgerufen', next: 'Als Nächstes an Tisch', probably: 'voraussichtlich' },
     ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Freilos' },
-    ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen' },
+    ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen', chance: 'Siegchance' },
     ...{ winnersSide: 'Gewinnerseite', losersSide: 'Verliererseite', finalStage: 'Finalrunde', of: 'von' },
   },
 } as const satisfies Record<OverlayLang, Record<string, string>>;

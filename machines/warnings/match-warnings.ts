@@ -35,11 +35,15 @@ export type WarnedMatch = {
   loserToMatchId: number | null;
   /** A player is out: by a walkover, or because the player has left the tournament. */
   isPlayerOut: boolean;
+  /** A player does not agree with the finished result. */
+  isDisputed: boolean;
   /** A match of two teams: its single matches have the entries. */
   isOfTeams: boolean;
 };
 
 type MatchWarning =
+  /** A player does not agree with the result: it waits until the desk decides. */
+  | { kind: 'DISPUTE'; matchId: number }
   /** A match runs, and nothing has been entered since then. */
   | { kind: 'NO_TAP'; matchId: number; since: number }
   /** These finished matches are not approved, and so many matches wait for them. */
@@ -65,6 +69,7 @@ type WarningFacts = {
 /** Returns the warnings, the most urgent cause first. */
 export function matchWarnings({ matches, tablets, streamTables, limits, now, missedEnd }: WarningFacts): MatchWarning[] {
   return [
+    ...matches.filter(({ isDisputed }) => isDisputed).map(({ id }) => ({ kind: 'DISPUTE' as const, matchId: id })),
     ...idleTables(matches),
     ...heldUp(matches, limits.heldUpMatches),
     ...silentMatches(matches, now - limits.minutesWithoutTap * 60_000),

@@ -61,6 +61,7 @@ export function stateOf(warning: EventWarning): string {
       return `${warning.session} ${Math.floor(warning.missedMs / (15 * 60_000))}`;
     case 'BATTERY':
       return String(Math.ceil(warning.battery / 5));
+    case 'DISPUTE':
     case 'IDLE_TABLE':
     case 'STREAM_EMPTY':
       return '';

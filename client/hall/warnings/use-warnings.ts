@@ -1,4 +1,4 @@
-/** The server's warnings of some events, loaded again every 15 s and whenever a match changes its status. */
+/** The server's warnings of some events, loaded again every 15 s and whenever a match changes its status or a player answers to its result. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listMatchWarnings, type MatchWarningAnswer } from '#contract/match/match-warnings.ts';
@@ -15,7 +15,7 @@ export function useWarnings(eventIds: readonly number[]): EventWarning[] {
   const statuses = useMemo(
     () =>
       Object.values(matches)
-        .map(({ id, matchStatus }) => `${id}${matchStatus}`)
+        .map(({ id, matchStatus, confirmations }) => `${id}${matchStatus}${confirmations ? JSON.stringify(confirmations) : ''}`)
         .join(' '),
     [matches],
   );

@@ -1,8 +1,9 @@
 /** The list *Needs attention*: one line per cause, each with its action. It is not there while it has no line. */
-import { BatteryWarning, Clock, MonitorX, Table2, Timer, Video } from 'lucide-react';
+import { BatteryWarning, Clock, Hand, MonitorX, Table2, Timer, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
+import { sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
@@ -73,6 +74,10 @@ function WarningRow({ warning, zone }: { warning: EventWarning; zone: string | u
       const match = matches[warning.matchId];
       return match ? <NoTapRow match={match} since={warning.since} /> : null;
     }
+    case 'DISPUTE': {
+      const match = matches[warning.matchId];
+      return match ? <DisputeRow match={match} /> : null;
+    }
     case 'IDLE_TABLE': {
       const match = matches[warning.matchId];
       return match ? <IdleRow match={match} /> : null;
@@ -125,6 +130,16 @@ function IdleRow({ match }: { match: LiveMatch }) {
     >
       <MatchLink match={match} /> {playersOf(match)}:{' '}
       {isOver ? 'the table stands idle until this walkover is approved.' : 'a player has left the tournament, and the table stands idle.'}
+    </WarningLine>
+  );
+}
+
+function DisputeRow({ match }: { match: LiveMatch }) {
+  const disputing = sides.filter((side) => match.confirmations?.[side]?.agrees === false).map((side) => surnameOf(match, side));
+  return (
+    <WarningLine icon={Hand} table={match.tableDisplayNumber} action={<EnterLink match={match}>Decide</EnterLink>}>
+      <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: {disputing.join(' and ') || 'a player'} did not agree at the
+      tablet.
     </WarningLine>
   );
 }

@@ -1,6 +1,6 @@
 /** The match as the pad shows it: the server's last row with this tablet's own taps applied by the same state machine. */
 
-import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { CommandBody } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match/events.ts';
@@ -92,8 +92,8 @@ export function reportedStateOf(state: MatchState): SeenState['standing'] {
   return isLive(status) ? { ...rest, status: status as NonNullable<SeenState['standing']>['status'] } : undefined;
 }
 
-/** Returns the machine's event for a command, or null when the rack to take back is unknown. */
-export function eventOf(body: MatchCommandBody, rack: number | null, at: string): MatchEvent | null {
+/** Returns the machine's event for a command, or null when the rack to take back is unknown, or when the command changes nothing of the match. */
+export function eventOf(body: CommandBody, rack: number | null, at: string): MatchEvent | null {
   switch (body.type) {
     case 'UNDO':
       return rack === null ? null : { type: 'UNDO', rack, at };
@@ -113,5 +113,7 @@ export function eventOf(body: MatchCommandBody, rack: number | null, at: string)
     case 'ACKNOWLEDGE_SHOTCLOCK':
     case 'FINISH':
       return { type: body.type, at };
+    case 'CONFIRM_RESULT':
+      return null;
   }
 }

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import { useFields, useStore } from '../../live/hooks.ts';
+import { ConfirmLater } from '../confirm/confirm-later.tsx';
 import { usePhone } from '../pad/use-phone.ts';
 import { pendingTaps, refusedTaps } from '../taps/outbox.ts';
 import type { Session } from '../taps/session.ts';
@@ -73,6 +74,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
       {!twoScores && view && (
         <MatchScreen key={view.row.id} session={session} view={view} order={order} keyboard={keyboard} timeZone={event?.timeZone} />
       )}
+      {!twoScores && view && event?.confirmsResults && <ConfirmLater session={session} view={view} order={order} />}
       {!view && <Waiting live={session.live} table={table} eventName={event?.name ?? null} timeZone={event?.timeZone} />}
       <TabletMenu
         open={menuOpen}

@@ -1,6 +1,6 @@
 /** The action that each control of the pad sends, and its text. */
 
-import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { CommandBody } from '#contract/live/commands.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchState } from '#machines/match/events.ts';
 import { lastRackOrFoul } from '#machines/match/racks.ts';
@@ -12,9 +12,9 @@ import { eventOf, type MatchView } from '../screens/match-view.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tap, TapNote } from './tap.ts';
 
-const counting: readonly MatchCommandBody['type'][] = ['SCORE', 'FOUL'];
+const counting: readonly CommandBody['type'][] = ['SCORE', 'FOUL'];
 
-export type PadAction = { body: MatchCommandBody; note: TapNote };
+export type PadAction = { body: CommandBody; note: TapNote };
 
 export const eventOfAction = (action: PadAction, at: string) => eventOf(action.body, action.note.rack, at);
 
@@ -56,9 +56,7 @@ export function undoAction(view: MatchView, outbox: Outbox): PadAction | null {
   const { side } = last;
   const maker = rackTaps[rack - 1] ?? makerOf(outbox, row, rack, side);
   const isOwnTap = maker !== undefined && counting.includes(maker.body.type);
-  const body: MatchCommandBody = isOwnTap
-    ? { type: 'UNDO', matchId: row.id, step: maker.id }
-    : { type: 'UNDO_RACK', matchId: row.id, rack };
+  const body: CommandBody = isOwnTap ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
   return { body, note: note(row, `Undo of ${undoTarget(view)} (${distinctNames(row)[side]})`, { rack, side }) };
 }
 

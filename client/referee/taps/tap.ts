@@ -1,5 +1,5 @@
 /** One tap on the pad. It is stored before it shows as saved, and sent until it has a definite answer. */
-import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { Command, CommandBody } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { Instant } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
@@ -22,7 +22,7 @@ export type Tap = {
   known?: boolean;
   /** The tablet's best estimate of server time at the tap. */
   clientAt: Instant;
-  body: MatchCommandBody;
+  body: CommandBody;
   note: TapNote;
   /** The state that the referee saw; missing in taps of an earlier version of this page. */
   upon?: SeenState | null;

@@ -21,7 +21,7 @@ export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOve
     for (let from = own.findIndex(({ upon }) => upon?.standing); from >= 0 && from < own.length; from += maxPerCall) {
       matchState = own[from]?.upon?.standing ?? matchState;
       if (matchState)
-        entries.push({ cause, token, matchId, standing: matchState, taps: own.slice(from, from + maxPerCall).map(handOverTap) });
+        entries.push({ cause, token, matchId, standing: matchState, taps: own.slice(from, from + maxPerCall).flatMap(handOverTap) });
     }
     return entries;
   });
@@ -29,4 +29,5 @@ export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOve
 
 /** The limit of one call (contract/match/match-proposals.ts). */
 const maxPerCall = 500;
-const handOverTap = ({ id, clientAt, body }: Tap) => ({ id, at: clientAt, body });
+/** A player's answer to a result is no part of the score: the player answers again. */
+const handOverTap = ({ id, clientAt, body }: Tap) => (body.type === 'CONFIRM_RESULT' ? [] : [{ id, at: clientAt, body }]);

@@ -35,6 +35,18 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 ]);
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
+/** A player's answer to the result of a finished match. It changes nothing of the match itself. */
+const confirmResultBody = z.object({
+  type: z.literal('CONFIRM_RESULT'),
+  ...matchId,
+  side: z.enum(sides),
+  aScore: scoreOnWire,
+  bScore: scoreOnWire,
+  agrees: z.boolean(),
+});
+export type ConfirmResultBody = z.output<typeof confirmResultBody>;
+export type CommandBody = MatchCommandBody | ConfirmResultBody;
+
 /**
  * `seq` counts the commands of a device without gaps, from 1; devices must send it, people must not. `upon` is the state that the tablet showed.
  * If somebody changed the match meanwhile, the server stores the tap as a proposal: it never applies or loses it. Without `upon` only the rules decide.
@@ -45,9 +57,11 @@ export const command = z.object({
   clientAt: instant.max(40).optional(),
   ifVersion: seenVersion.optional(),
   upon: seenState.optional(),
-  body: matchCommandBody,
+  body: z.union([matchCommandBody, confirmResultBody]),
 });
 export type Command = z.output<typeof command>;
+/** A command that the rules of the match decide. */
+export type MatchCommand = Omit<Command, 'body'> & { body: MatchCommandBody };
 export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).max(64) });
 
 /**

@@ -11,8 +11,8 @@ export type OverlayTheme = (typeof overlayThemes)[number];
 export const overlayLanguages = ['en', 'de'] as const;
 export type OverlayLang = (typeof overlayLanguages)[number];
 
-/** The parts of a board that a stream may leave out. */
-export const overlayParts = ['racks', 'breaks', 'clock', 'given'] as const;
+/** The parts of a board that a stream may leave out. The chance of winning is there only if the event shows it. */
+export const overlayParts = ['racks', 'breaks', 'clock', 'given', 'chance'] as const;
 export type OverlayPart = (typeof overlayParts)[number];
 
 /** The states that sample data can show; `playing` is `test=1`. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { breakRules, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id } from '../kit/ids.ts';
+import { resultConfirmations } from '../match/result-confirmations.ts';
 import type { LiveDevice, LiveDisplay, LiveWarning } from './desk.ts';
 import type { LiveEvent, LiveTournament } from './tournament.ts';
 
@@ -58,6 +59,13 @@ export const liveMatch = z.object({
   /** The winner of each rack in order: 'AAB'. In 14.1 each point, and 'a' or 'b' for a foul of that side. */
   racks: z.string(),
   nextToBreak: z.enum(sides).nullable(),
+  /** The players' answers to a finished result, only while the desk has not approved it and if the event asks for them. */
+  confirmations: resultConfirmations.optional(),
+  /**
+   * A's chance of winning in whole percent, before the first rack and after each one: the last value is the chance now. B has the rest. Only while
+   * the match is on a table, and only if the event shows it (machines/chance/README.md).
+   */
+  chances: z.array(z.number().int().min(0).max(100)).readonly().optional(),
   /** Every breaker that a person entered, 'A0 B5' (machines/match/events.ts): an offline tablet works out from it who breaks. */
   breakerEntries: z.string(),
   tableId: id.nullable(),

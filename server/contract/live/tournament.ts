@@ -16,6 +16,8 @@ export const liveEvent = z.object({
   firstCallMinutes: z.number().int(),
   secondCallMinutes: z.number().int(),
   lossMinutes: z.number().int(),
+  /** Both players confirm a finished result at the tablet. */
+  confirmsResults: z.boolean(),
   venueCity: z.string().nullable(),
   /** The sponsors that a free table shows in turn, best level first. `logo` is an address on this server; null for text only. */
   sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),

@@ -45,6 +45,15 @@ const reportDay = z.object({
 });
 export type ReportDayAnswer = z.output<typeof reportDay>;
 
+/** One of ten steps of predicted chances. `predicted` and `won`: means from 0 to 1; null without matches. */
+const chanceStep = z.object({
+  from: count.describe('The lower end in percent'),
+  matches: count,
+  predicted: z.number().nullable(),
+  won: z.number().nullable().describe('How many of them side A won'),
+});
+export type ChanceStepAnswer = z.output<typeof chanceStep>;
+
 const eventReport = z.object({
   name: z.string(),
   place: z.string().nullable(),
@@ -62,6 +71,8 @@ const eventReport = z.object({
   days: z.array(reportDay),
   tableNumbers: z.array(count),
   racks: z.object({ steps: z.array(z.object({ minutes: count, racks: count })), sentence: z.string() }),
+  /** The chances of winning, as they were before the first rack, against the results. */
+  chances: z.object({ matches: count, steps: z.array(chanceStep), brier: z.number().nullable(), sentence: z.string() }),
   wentWrong: z.array(z.string()),
   notRecorded: z.array(z.string()),
   players: z.array(player.extend({ won: count, lost: count, racksWon: count, racksLost: count, sums })),

@@ -6,6 +6,7 @@ import { id, idParams } from '../kit/ids.ts';
 const since = z.number().int().describe('Milliseconds since 1970');
 
 const matchWarning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('DISPUTE'), matchId: id }),
   z.object({ kind: z.literal('NO_TAP'), matchId: id, since }),
   z.object({ kind: z.literal('APPROVALS'), matchIds: z.array(id), heldUp: z.number().int() }),
   z.object({ kind: z.literal('IDLE_TABLE'), matchId: id }),
@@ -27,7 +28,7 @@ export const listMatchWarnings = call({
   path: '/api/management/events/:id/warnings',
   right: 'match:edit',
   summary:
-    'Running matches without an entry, results that hold up other matches, tables that stand idle, empty tablets, stream tables without a next match, and a day that ends late; the settings say from when on',
+    'Results that a player does not agree with, running matches without an entry, results that hold up other matches, tables that stand idle, empty tablets, stream tables without a next match, and a day that ends late; the settings say from when on',
   params: idParams,
   answer: z.array(matchWarning),
 });

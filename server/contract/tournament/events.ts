@@ -4,7 +4,7 @@ import { defaultCallLimits, maxCallMinutes, minCallMinutes } from '#machines/mat
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';
-import { choice, copy, count, day, many, one, owned, rich, text, whole } from '../kit/fields.ts';
+import { choice, copy, count, day, flag, many, one, owned, rich, text, whole } from '../kit/fields.ts';
 
 export const eventTypeWords: Readonly<Record<EventType, string>> = {
   ORA: 'ORA',
@@ -54,6 +54,16 @@ export const events = entity({
       initially: defaultTimeZone,
       help: 'The hall’s own clock: times of matches are shown in it.',
     }),
+    showsChances: flag({
+      label: 'Show chance of winning publicly',
+      initially: false,
+      help: 'On live pages, overlays and feeds of its matches',
+    }),
+    confirmsResults: flag({
+      label: 'Players confirm results at the tablet',
+      initially: false,
+      help: 'Who does not agree calls the desk',
+    }),
     venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),
     hotels: many({ label: 'Hotels', of: 'hotel', through: 'eventHotel' }),
     /** Empty for people without the right to see it. */
@@ -75,6 +85,7 @@ export const events = entity({
         fields: ['eventStartDate', 'eventEndDate', 'registrationStartDate', 'registrationEndDate', 'timeZone'],
       },
       { title: 'Late matches', columns: 4, fields: ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] },
+      { title: 'Play and public', fields: ['confirmsResults', 'showsChances'] },
       { title: 'Places and people', fields: ['venues', 'hotels', 'users'] },
       { title: 'Description', columns: 2, fields: ['description'] },
     ],

@@ -26,6 +26,7 @@ export async function seedEvent(work: WorkContext): Promise<number> {
     shortName: 'Adria Cue Open',
     eventType: 'EURO_TOUR' as const,
     eventStatus: 'RUNNING' as const,
+    showsChances: true,
     description: 'An invented event with invented players: everything here may be tried out.',
     eventStartDate: localDay(now, 0),
     eventEndDate: localDay(now, 3),

@@ -112,11 +112,8 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     chartTemplateTimeSessionId: 'Time schedule',
   },
   event: {
-    venueId: 'Main venue',
-    restMinutes: 'Rest after a match',
-    waitWeightPercent: 'Weight of waiting',
-    autopilot: 'Calls',
-    approveAfterSeconds: 'Seconds until approval',
+    ...{ venueId: 'Main venue', restMinutes: 'Rest after a match', waitWeightPercent: 'Weight of waiting' },
+    ...{ autopilot: 'Calls', approveAfterSeconds: 'Seconds until approval' },
   },
   callExclusion: {
     ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },
@@ -132,6 +129,10 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
   matchArrival: {
     ...{ matchId: 'Match', side: 'Side', participantId: 'Player', announcedAt: 'Called' },
     ...{ comingAt: 'Said to be coming', refusedAt: 'Answer taken back', hereAt: 'Here' },
+  },
+  resultConfirmation: {
+    ...{ matchId: 'Match', side: 'Side', participantId: 'Player', aScore: 'Score A', bScore: 'Score B' },
+    ...{ finishedAt: 'Result of', resultHash: 'SHA-256', agrees: 'Agrees', answeredAt: 'Answered' },
   },
   callPlan: { matchId: 'Match', pinnedTableId: 'Pinned to table', heldUntil: 'Held back until' },
   country: { flagImgMediaId: 'Flag' },

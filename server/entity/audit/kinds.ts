@@ -45,6 +45,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields
   invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', nameColumn: 'invoiceNumber', fields: invoiceHistory },
   callExclusion: { label: 'Kept out of the calls', read: 'match:read', table: null, nameColumn: null },
   matchArrival: { label: 'Arrival of a called player', read: 'match:read', table: null, nameColumn: null },
+  resultConfirmation: { label: 'Answer to a result', read: 'match:read', table: null, nameColumn: null },
   callPlan: { label: 'Plan for a call', read: 'match:read', table: null, nameColumn: null },
   whatIf: { label: 'What if', read: 'match:read', table: null, nameColumn: null },
   cashMovement: { label: 'Cash in or out', read: 'invoice:read', table: null, nameColumn: null },

@@ -19,6 +19,7 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['progress', countsOfTournaments],
   ['participant', countsOfEntered],
   ['matchArrival', matchesOfArrivals],
+  ['resultConfirmation', matchesOfConfirmations],
   ['event', placesOfEvents],
   ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
@@ -71,6 +72,15 @@ async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): 
 async function matchesOfArrivals(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const matches = db.selectFrom('matchArrival as a').innerJoin('tournamentMatch as m', 'm.id', 'a.matchId').select(['m.id', 'm.version']);
   return asMatches(await matches.where('a.id', 'in', ids).execute());
+}
+
+/** A finished match shows which of its players agree with the result. */
+async function matchesOfConfirmations(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const matches = db
+    .selectFrom('resultConfirmation as c')
+    .innerJoin('tournamentMatch as m', 'm.id', 'c.matchId')
+    .select(['m.id', 'm.version']);
+  return asMatches(await matches.where('c.id', 'in', ids).execute());
 }
 
 /** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */

@@ -114,6 +114,7 @@ export const erasureRules = {
   rankingPoint: noPersonalData,
   recoveryCode: { goes: 'userId' },
   removedRecord: { stays: 'encrypted, for a day after the deletion of a record that nothing used' },
+  resultConfirmation: byId,
   retention: noPersonalData,
   round: noPersonalData,
   screenReport: noPersonalData,

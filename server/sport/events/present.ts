@@ -28,6 +28,7 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
       'e.firstCallMinutes',
       'e.secondCallMinutes',
       'e.lossMinutes',
+      'e.confirmsResults',
       'v.city as venueCity',
     ])
     .where('e.id', 'in', ids)
@@ -111,6 +112,8 @@ function eventRows(db: Kysely<Database>) {
       'e.secondCallMinutes',
       'e.lossMinutes',
       'e.timeZone',
+      'e.confirmsResults',
+      'e.showsChances',
       'e.venueId',
       'e.seasonId',
       's.name as seasonName',

@@ -81,6 +81,8 @@ function columnsOf(form: EventForm, row: EventRow | null) {
     registrationStartDate: sentOrStored(form.registrationStartDate, row?.registrationStartDate),
     registrationEndDate: sentOrStored(form.registrationEndDate, row?.registrationEndDate),
     ...callLimitsOf(form, row),
+    confirmsResults: form.confirmsResults ?? row?.confirmsResults ?? false,
+    showsChances: form.showsChances ?? row?.showsChances ?? false,
     timeZone: form.timeZone || row?.timeZone || defaultTimeZone,
     seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relationId(form.seasonId),
     eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relationId(form.eventPosterId),

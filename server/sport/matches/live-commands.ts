@@ -3,7 +3,7 @@
  * showed it. Otherwise the tap is held as a proposal.
  */
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
-import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { Command, MatchCommand, MatchCommandBody } from '#contract/live/commands.ts';
 import type { SeenState } from '#contract/live/match-score.ts';
 import type { MatchEvent, Refusal } from '#machines/match/events.ts';
 import { whyNot } from '#machines/match/rules/all-rules.ts';
@@ -12,6 +12,7 @@ import { type Actor, actorKey } from '../../kernel/actor.ts';
 import { notAllowed, notFound, Problem } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
+import { confirmResult } from '../confirmations/confirm-result.ts';
 import { isMatchOfDevice } from '../proposals/device-match.ts';
 import { hasForeignChange } from '../proposals/foreign-change.ts';
 import { whyNotHoldMore } from '../proposals/held-limits.ts';
@@ -32,21 +33,23 @@ export function dispatchMatchCommand(
   command: Command,
   queue?: TapQueue,
 ): Promise<CommitResult<CommandOutcome>> {
-  const { body, id, seq, ifVersion, upon } = command;
+  const { id, seq, ifVersion, upon } = command;
   const request: MatchRequest = {
     actor,
     commandId: id,
-    fingerprint: JSON.stringify(body),
+    fingerprint: JSON.stringify(command.body),
     deviceSeq: seq,
     // The audit trail of a user's command needs more than the match.
     isBatchable: actor.kind === 'device',
-    matchId: body.matchId,
+    matchId: command.body.matchId,
     right: 'match:score',
     expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],
   };
+  const { body } = command;
+  if (body.type === 'CONFIRM_RESULT') return confirmResult(context, { ...request, body, tappedAt: command.clientAt });
   if (queue && upon && actor.kind === 'device') {
     const { matchId } = body;
-    const tap = { command, upon, queue };
+    const tap = { command: { ...command, body }, upon, queue };
     const count = async (work: WorkContext) => {
       const stored = await findMatch(work, matchId);
       if (!stored) return noteMissing(work, tap);
@@ -64,7 +67,7 @@ export function dispatchMatchCommand(
   });
 }
 
-type Tap = { command: Command; upon: SeenState; queue: TapQueue };
+type Tap = { command: MatchCommand; upon: SeenState; queue: TapQueue };
 
 /** Counts the tap if the match is still as its tablet showed it. Otherwise holds the tap, or refuses it if it would change nothing. */
 async function countOrHold(work: WorkContext, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {

@@ -2,11 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Match } from '#contract/match/matches.ts';
+import { noConfirmations } from '#contract/match/result-confirmations.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
+import type { MatchStatus } from '#machines/names.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import { chancesOf } from '../chance/chances.ts';
+import { confirmationsOf } from '../confirmations/result-confirmations.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { type Flag, flagImages, flagsOf } from './match-flags.ts';
 
@@ -16,8 +20,12 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
   const rows = await matchesWithNames(db, ids);
   const waitTexts = await openSides(db, ids);
   const arrivals = await arrivalsOf(db, rows);
-  return rows.map((row) => ({
+  const chances = await chancesOf(db, rows);
+  const confirmations = await confirmationsOf(db, rows.filter(isUnapproved));
+  return rows.map(({ showsChances: _, confirmsResults, ...row }) => ({
     ...row,
+    ...(isUnapproved({ ...row, confirmsResults }) && { confirmations: confirmations.get(row.id) ?? noConfirmations }),
+    ...chances.get(row.id),
     arrivals: arrivals.get(row.id) ?? null,
     participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
     participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
@@ -25,6 +33,10 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
     bWaitsFor: isOpen(row.participantBId, row.bQualifier, row.bWalkover) ? (waitTexts.get(`${row.id}B`) ?? null) : null,
   }));
 }
+
+/** The players are asked as long as the desk has not approved the result. */
+const isUnapproved = ({ confirmsResults, matchStatus }: { confirmsResults: boolean; matchStatus: MatchStatus }): boolean =>
+  confirmsResults && matchStatus === 'FINISHED';
 
 /** True when nobody is in the slot yet and somebody will be. */
 const isOpen = (participantId: number | null, qualifier: number | null, walkover: boolean): boolean =>
@@ -38,6 +50,7 @@ const matchesWithNames = preparedByIds((db, ids) =>
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
     .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
     .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
     .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
@@ -72,6 +85,8 @@ const matchesWithNames = preparedByIds((db, ids) =>
       'd.name as disciplineName',
       'd.minutesPerRack',
       't.eventId',
+      'e.showsChances',
+      'e.confirmsResults',
       'm.status as matchStatus',
       'm.scheduledTime as matchScheduledTime',
       'm.announcedAt',

@@ -7,6 +7,7 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
+import { disputedMatches } from '../confirmations/result-confirmations.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import { autopilot } from './autopilot-steps.ts';
 import { callMatches } from './commands.ts';
@@ -49,8 +50,8 @@ export async function callDue(context: Context): Promise<number> {
 }
 
 /**
- * Approves results that nobody has touched for long enough, while no second score of the match waits for a decision. A result whose approval the
- * desk took back is left to the desk.
+ * Approves results that nobody has touched for long enough, while no second score of the match waits for a decision and no player disagrees.
+ * A result whose approval the desk took back is left to the desk.
  */
 async function approveIn(context: Context, eventId: number, approveAfterSeconds: number): Promise<number> {
   const { read: db, clock } = context;
@@ -83,7 +84,8 @@ async function approveIn(context: Context, eventId: number, approveAfterSeconds:
     .orderBy('m.id')
     .execute();
   const isDue = (touchedAt: string | null): boolean => touchedAt !== null && elapsedMs(touchedAt, clock()) >= approveAfterSeconds * 1000;
-  const due = rows.filter(({ tournamentId, touchedAt }) => !paused.has(tournamentId) && isDue(touchedAt));
+  const disputed = await disputedMatches(db, eventId);
+  const due = rows.filter(({ id, tournamentId, touchedAt }) => !paused.has(tournamentId) && !disputed.has(id) && isDue(touchedAt));
   let done = 0;
   for (const { id, version } of due) {
     try {

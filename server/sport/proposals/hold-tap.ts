@@ -1,7 +1,7 @@
 /** Holds a tap that would mix with somebody else's change: it is never applied blindly and never lost (server/README.md R3, R4). */
 
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
-import type { Command } from '#contract/live/commands.ts';
+import type { Command, MatchCommand } from '#contract/live/commands.ts';
 import type { ProposalCause } from '#contract/match/match-proposals.ts';
 import type { MatchScore, Refusal } from '#machines/match/events.ts';
 import { isSameMatchScore, matchScoreOf, withMatchScore } from '#machines/match/score-columns.ts';
@@ -18,7 +18,7 @@ import { playedOnTablet, type TabletTap } from './held-events.ts';
 export type TapQueue = { epoch: string; earlier: () => readonly Command[] };
 type HeldTapResult = { matchId: number; version: number; proposalId: number };
 
-type HeldCommand = { command: Command; queue: TapQueue; open: number | null; reported: () => MatchScore | null };
+type HeldCommand = { command: MatchCommand; queue: TapQueue; open: number | null; reported: () => MatchScore | null };
 
 /**
  * Returns null when the tap leads to the score that the server already has. `open`: the device's own proposal; `reported`: the score that
@@ -127,7 +127,7 @@ export function reportedScore(
   let standing: MatchScore | null = upon?.standing ?? null;
   return () => {
     if (standing) return standing;
-    const ofMatch = earlier().filter((one) => one.body.matchId === body.matchId);
+    const ofMatch = earlier().filter((one): one is MatchCommand => one.body.matchId === body.matchId && one.body.type !== 'CONFIRM_RESULT');
     const firstIndex = ofMatch.findLastIndex((one) => one.upon?.standing !== undefined);
     const first = ofMatch[firstIndex]?.upon?.standing;
     if (!first) return null;

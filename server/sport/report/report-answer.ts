@@ -1,12 +1,15 @@
 /** The report of an event as it is sent and printed: the figures with names and sentences. */
 import type { EventReportAnswer, ReportSums } from '#contract/match/event-report.ts';
+import { calibrationOf } from '#machines/chance/calibration.ts';
+import { calibrationSentence } from '#machines/chance/chance-words.ts';
+import type { Prediction } from '#machines/chance/predictions.ts';
 import { countText } from '#machines/count-text.ts';
 import { type EventReport, eventReport } from '#machines/report/event-report.ts';
 import { chartSentences, headlines, notRecorded, rackSentence, weekdayOf, wentWrong } from '#machines/report/report-words.ts';
 import { meanOf, type Tally } from '#machines/report/tally.ts';
 import type { ReportPlayer, StoredReport } from './read-report.ts';
 
-export function reportAnswer({ event, input, players, rounds }: StoredReport): EventReportAnswer {
+export function reportAnswer({ event, input, players, rounds }: StoredReport, predictions: readonly Prediction[]): EventReportAnswer {
   const report = eventReport(input);
   const playerOf = (id: number): ReportPlayer => players.get(id) ?? { id, name: `Player ${id}`, country: null };
   return {
@@ -28,6 +31,7 @@ export function reportAnswer({ event, input, players, rounds }: StoredReport): E
     })),
     tableNumbers: report.tables.map(({ table }) => table),
     racks: { steps: report.rackSteps, sentence: rackSentence(report) },
+    chances: chancesOf(predictions),
     wentWrong: wentWrong(report),
     notRecorded: notRecorded(report),
     players: report.players.map(({ playerId, tally, ...player }) => ({ ...playerOf(playerId), ...player, sums: sumsOf(tally) })),
@@ -38,6 +42,12 @@ export function reportAnswer({ event, input, players, rounds }: StoredReport): E
     tables: report.tables.map(({ table, playMs, tally }) => ({ number: table, playMs, sums: sumsOf(tally) })),
     meetings: report.meetings.map(({ one, other, ...meeting }) => ({ ...meeting, one: playerOf(one), other: playerOf(other) })),
   };
+}
+
+function chancesOf(predictions: readonly Prediction[]): EventReportAnswer['chances'] {
+  const calibration = calibrationOf(predictions);
+  const { matches, steps, brier } = calibration;
+  return { matches, steps, brier, sentence: calibrationSentence(calibration) };
 }
 
 /** Counts the players of all matches, also of those that are still to come. */

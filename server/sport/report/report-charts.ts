@@ -1,5 +1,5 @@
 /** The charts of a printed report. Every bar carries its number, so that nothing is lost on a grey printer. */
-import type { ReportDayAnswer } from '#contract/match/event-report.ts';
+import type { ChanceStepAnswer, ReportDayAnswer } from '#contract/match/event-report.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
 import { type Cursor, drawHeading, ink, page, room } from './report-page.ts';
 
@@ -46,6 +46,33 @@ export function drawBars(at: Cursor, place: ChartPlace, bars: readonly Bar[]): v
     .strokeColor(ink.text)
     .stroke();
 }
+
+/** A bar is the share that side A won, a mark its mean predicted chance. Below stand the step in percent and the number of its matches. */
+export function drawCalibration(at: Cursor, place: ChartPlace, steps: readonly ChanceStepAnswer[]): void {
+  drawHead(at, place);
+  const { pdf } = at;
+  const left = leftOf(place.column);
+  const bottom = at.y + 54 + plotHeight;
+  const step = chartWidth / steps.length;
+  const heightOf = (share: number): number => share * (plotHeight - 14);
+  for (const [index, { from, matches, predicted, won }] of steps.entries()) {
+    const x = left + index * step;
+    center(at, `${from}–${from + 10}`, x + step / 2, bottom + 3, ink.quiet);
+    center(at, String(matches), x + step / 2, bottom + 12, matches === 0 ? ink.quiet : ink.text);
+    if (predicted === null || won === null) continue;
+    pdf.rect(x + step * 0.14, bottom - heightOf(won), step * 0.72, heightOf(won)).fill(ink.soft);
+    center(at, percentOf(won), x + step / 2, bottom - heightOf(Math.max(won, predicted)) - 11, ink.text);
+    pdf.rect(x + step * 0.04, bottom - heightOf(predicted) - 1, step * 0.92, 2).fill(ink.text);
+  }
+  pdf
+    .moveTo(left, bottom)
+    .lineTo(left + chartWidth, bottom)
+    .lineWidth(0.8)
+    .strokeColor(ink.text)
+    .stroke();
+}
+
+const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 
 function center({ pdf }: Cursor, text: string, x: number, y: number, color: string): void {
   pdf.font('regular').fontSize(7).fillColor(color);

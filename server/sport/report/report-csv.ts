@@ -1,11 +1,13 @@
 /** The report as a table: one match per row, with the figures that the sums are made of. Times have the offset of the venue. */
 import { csvOf } from '#contract/kit/csv.ts';
+import type { Prediction } from '#machines/chance/predictions.ts';
 import { eventReport } from '#machines/report/event-report.ts';
 import type { MatchReport } from '#machines/report/match-figures.ts';
 import { withOffset } from '../../kernel/time/local-time.ts';
 import type { StoredReport } from './read-report.ts';
 
-export function reportCsv({ event, input, players, rounds }: StoredReport): string {
+export function reportCsv({ event, input, players, rounds }: StoredReport, predictions: readonly Prediction[]): string {
+  const chances = new Map(predictions.map(({ id, chance }) => [id, chance]));
   const nameOf = (id: number | null): string => (id === null ? '' : (players.get(id)?.name ?? ''));
   const time = (ms: number | null): string => (ms === null ? '' : withOffset(new Date(ms), event.timeZone));
   const stored = (at: string | null): string => (at === null ? '' : time(Date.parse(at)));
@@ -36,6 +38,7 @@ export function reportCsv({ event, input, players, rounds }: StoredReport): stri
       'Breaks B': ({ figures }) => String(figures.breaks.B.taken),
       'Breaks won B': ({ figures }) => String(figures.breaks.B.won),
       'Racks behind': ({ figures }) => (figures.deficit === null ? '' : String(figures.deficit)),
+      'Chance of A before the first rack in percent': ({ match }) => percent(chances.get(match.id)),
       'Time-outs A': ({ figures }) => String(figures.timeouts.A),
       'Time-outs B': ({ figures }) => String(figures.timeouts.B),
       'Calls after the announcement': ({ match }) => String(match.calls),
@@ -45,5 +48,7 @@ export function reportCsv({ event, input, players, rounds }: StoredReport): stri
   );
 }
 
+/** '62.5' */
+const percent = (share: number | undefined): string => (share === undefined ? '' : String(Math.round(share * 1_000) / 10));
 /** '3.5' */
 const minutes = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 6_000) / 10));

@@ -1,9 +1,10 @@
 /** Draws the report of an event on A4: four figures, the charts of each day, the days, what went wrong, then players, rounds and tables. */
 import type { EventReportAnswer, ReportDayAnswer } from '#contract/match/event-report.ts';
+import { chanceLegend } from '#machines/chance/chance-words.ts';
 import { drawFittedText, pdfBytes } from '../../entity/documents/pdf-page.ts';
 import { ScriptDocument } from '../../entity/documents/script-document.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
-import { type Bar, chartHeight, drawBars, drawTableUse } from './report-charts.ts';
+import { type Bar, chartHeight, drawBars, drawCalibration, drawTableUse } from './report-charts.ts';
 import { type Cursor, drawHeading, drawParagraph, drawTable, ensureRoom, ink, page, room, rule } from './report-page.ts';
 
 export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
@@ -22,6 +23,7 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
   if (first) drawDay(at, report, first, true);
   drawDays(at, report);
   drawSentences(at, 'What went wrong', report.wentWrong.length > 0 ? report.wentWrong : ['Nothing that the record shows.']);
+  drawChances(at, report);
   for (const day of others.sort((one, other) => one.from - other.from)) drawDay(at, report, day, false);
   drawLists(at, report);
   drawSentences(at, 'What the figures do not hold', report.notRecorded);
@@ -109,6 +111,16 @@ function drawDays(at: Cursor, { days, timeZone }: EventReportAnswer): void {
     ],
     days,
   );
+}
+
+function drawChances(at: Cursor, { chances: { matches, steps, sentence } }: EventReportAnswer): void {
+  if (matches === 0) return;
+  ensureRoom(at, chartHeight);
+  const { y } = at;
+  drawCalibration(at, { column: 0, title: 'Chance of winning', sentence }, steps);
+  at.pdf.font('regular').fontSize(9).fillColor(ink.text);
+  at.pdf.text(chanceLegend, page.margin + room / 2 + 14, y + 54, { width: room / 2 - 14, lineGap: 2 });
+  at.y = y + chartHeight + 8;
 }
 
 const inMinutes = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms / 60_000)} min`);

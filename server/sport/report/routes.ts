@@ -7,6 +7,8 @@ import { requireVisibleEvent } from '../../entity/published.ts';
 import { serve } from '../../http/serve.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
+import type { Context } from '../../store/context.ts';
+import { readPredictions } from '../chance/read-predictions.ts';
 import { readStoredReport, type StoredReport } from './read-report.ts';
 import { reportAnswer } from './report-answer.ts';
 import { reportCsv } from './report-csv.ts';
@@ -23,11 +25,11 @@ const limiter = createLimiter({
 export async function reportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, readEventReport, async ({ context, actor, params }) => {
     await requireVisibleEvent(context.read, actor, params.id);
-    return limiter(async () => reportAnswer(await readStoredReport(context, params.id)));
+    return limiter(() => readAnswer(context, params.id));
   });
   serve(app, exportEventReport, async ({ context, actor, params, reply }) => {
     await requireVisibleEvent(context.read, actor, params.id);
-    const report = await limiter(async () => reportAnswer(await readStoredReport(context, params.id)));
+    const report = await limiter(() => readAnswer(context, params.id));
     const file = await renderReport(report);
     asDownload(reply, report.name, 'pdf').type('application/pdf');
     return file;
@@ -36,12 +38,15 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     await requireVisibleEvent(context.read, actor, params.id);
     const [stored, table] = await limiter(async (): Promise<[StoredReport, string]> => {
       const read = await readStoredReport(context, params.id);
-      return [read, reportCsv(read)];
+      return [read, reportCsv(read, await readPredictions(context, params.id))];
     });
     asDownload(reply, stored.event.name, 'csv').type('text/csv; charset=utf-8');
     return Buffer.from(table);
   });
 }
+
+const readAnswer = async (context: Context, eventId: number): Promise<EventReportAnswer> =>
+  reportAnswer(await readStoredReport(context, eventId), await readPredictions(context, eventId));
 
 const asDownload = (reply: FastifyReply, name: string, ending: string): FastifyReply =>
   reply

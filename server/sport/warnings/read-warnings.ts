@@ -8,6 +8,7 @@ import { matchWarnings, type WarnedMatch, type WarnedStreamTable, type WarnedTab
 import { matchesOfDay, missedEndOf } from '#machines/what-if/figures.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
+import { disputedMatches } from '../confirmations/result-confirmations.ts';
 import { paceLookup } from '../forecast/paces.ts';
 import { hallDayOf } from '../what-if/hall-day.ts';
 import { readHall, type StoredHall } from '../what-if/read-hall.ts';
@@ -21,6 +22,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   const today = matchesOfDay(hall.matches, forecasts, hallDayOf(hall));
   const entries = await lastEntries(context, hall.matches);
   const left = await leftPlayers(context, hall.matches);
+  const disputed = await disputedMatches(context.read, eventId);
   const matches = hall.matches.map(
     (match): WarnedMatch => ({
       id: match.id,
@@ -31,6 +33,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
       winnerToMatchId: match.winnerToMatchId,
       loserToMatchId: match.loserToMatchId,
       isPlayerOut: match.aWalkover || match.bWalkover || left.has(match.participantAId ?? 0) || left.has(match.participantBId ?? 0),
+      isDisputed: disputed.has(match.id),
       isOfTeams: match.numberOfTeamMatches > 0 && match.teamParentMatchId === null,
     }),
   );

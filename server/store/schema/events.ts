@@ -39,6 +39,10 @@ export type EventTable = Versioned &
     waitWeightPercent: Generated<number>;
     autopilot: Generated<AutopilotMode>;
     approveAfterSeconds: Generated<number>;
+    /** Whether the public sees the chance of winning (server/sport/chance/). */
+    showsChances: Generated<boolean>;
+    /** Whether both players confirm a result at the tablet. */
+    confirmsResults: Generated<boolean>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

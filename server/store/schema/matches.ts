@@ -16,6 +16,7 @@ export type MatchTables = {
   callExclusion: CallExclusionTable;
   matchPromise: MatchPromiseTable;
   matchArrival: MatchArrivalTable;
+  resultConfirmation: ResultConfirmationTable;
 };
 
 /** What the desk plans for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
@@ -57,6 +58,20 @@ export type MatchArrivalTable = Versioned & {
   comingAt: string | null;
   refusedAt: string | null;
   hereAt: string | null;
+};
+
+/** Counts only for the result with these scores that was finished at that time. */
+export type ResultConfirmationTable = Versioned & {
+  matchId: number;
+  side: Side;
+  participantId: number;
+  aScore: number;
+  bScore: number;
+  finishedAt: string;
+  /** SHA-256 of the result that the player saw. */
+  resultHash: string;
+  agrees: boolean;
+  answeredAt: string;
 };
 
 /** Ensures that no player is in two live matches. Triggers and the merge of two players write it. */

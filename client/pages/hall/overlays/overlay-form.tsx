@@ -22,6 +22,7 @@ const partLabels: Record<OverlayPart, string> = {
   breaks: 'Who breaks',
   clock: 'Shot clock',
   given: 'Given names',
+  chance: 'Chance of winning',
 };
 
 type OverlayFormProps = {

@@ -44,7 +44,7 @@ export function BarChart({ title, sentence, bars, unit }: BarChartProps) {
   );
 }
 
-function Chart({ title, sentence, children }: ChartProps & { children?: ReactNode }) {
+export function Chart({ title, sentence, children }: ChartProps & { children?: ReactNode }) {
   return (
     <Card>
       <section aria-label={title} className="flex flex-col gap-1 text-sm">

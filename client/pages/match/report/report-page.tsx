@@ -17,6 +17,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
+import { ChanceChart } from './chance-chart.tsx';
 import { FigureCard, figure } from './figure-card.tsx';
 import { type Bar, BarChart, TableUse } from './report-charts.tsx';
 import { ReportLists } from './report-lists.tsx';
@@ -67,7 +68,7 @@ function ReportActions({ id, report: { name, asOf, timeZone }, isFetching, onRef
 }
 
 function Report({ report }: { report: EventReportAnswer }) {
-  const { days, headlines, running, waiting, timeZone, tableNumbers, racks, wentWrong, notRecorded } = report;
+  const { days, headlines, running, waiting, timeZone, tableNumbers, racks, chances, wentWrong, notRecorded } = report;
   const [chosen, setChosen] = useState<string | null>(null);
   const day = days.find((one) => one.day === chosen) ?? busiestOf(days);
   return (
@@ -113,6 +114,7 @@ function Report({ report }: { report: EventReportAnswer }) {
             bars={racks.steps.map(({ minutes, racks: count }): Bar => ({ label: String(minutes), value: count }))}
           />
         )}
+        <ChanceChart chances={chances} />
       </div>
       <DataTable
         label="The days"

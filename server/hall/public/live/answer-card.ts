@@ -4,6 +4,7 @@ import type { CardEntry, CardMatch } from '#contract/match/player-card.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { isLive } from '#machines/names.ts';
 import { arrivalMarks, callAnswer } from './call-answer.ts';
+import { chanceFacts } from './chance-part.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, personName, rackLanes, sideLine, stateOf, tile, waitsFor } from './parts.ts';
 import type { PageForecast } from './read-event.ts';
@@ -96,6 +97,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
     sideLine(match, 'A', words),
     sideLine(match, 'B', words),
     hasScore(match) && rackLanes(match),
+    match.chances && h('p', { className: 'small' }, chanceFacts(match, words)),
     callAnswer({ match, participantId: entry.card.participantId, times, words }),
     h(
       'p',

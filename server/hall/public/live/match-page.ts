@@ -8,12 +8,14 @@ import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { chancesOfMatch } from '../../../sport/chance/chances.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
 import { profilesOf } from '../../../sport/player-card/read-around.ts';
 import { type WatchLinks, watchLinksOf } from '../../../sport/streams/stream-videos.ts';
 import { matchFacts, versionOf } from '../share/match-facts.ts';
 import { arrivalMarks, callArrivals } from './call-answer.ts';
+import { chanceBoard } from './chance-part.ts';
 import { h, icon } from './h.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
@@ -69,6 +71,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
   const forecast = await sharedForecast(context, match.eventId);
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
   const free = forecast.startable.get(match.id);
+  const chances = await chancesOfMatch(context.read, match);
   const asked = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words };
   return h(
     'div',
@@ -82,6 +85,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
       h('p', { className: 'plaque' }, h('small', null, words.raceTo), ' ', match.raceTo),
     ),
     hasScore(match) && numberedRacks(match, words),
+    chances !== null && chanceBoard({ chances, raceTo: match.raceTo, names: namesOn(match), isBegun: hasScore(match) }, words),
     hasScore(match) && watchLinks(await watchLinksOf(context.read, match), words),
     callArrivals({ match, times, words }),
     match.matchStartTime === null && !isOver
@@ -94,6 +98,15 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
         )
       : timesOf(request, match, times, forecast.known.get(match.id)?.end.mid),
   );
+}
+
+/** For a match with both players. */
+function namesOn(match: LiveMatch): Record<Side, string> {
+  const name = (side: Side): string => {
+    const person = personOn(match, side);
+    return person ? surname(person) : side;
+  };
+  return { A: name('A'), B: name('B') };
 }
 
 async function playerLink({ context, to }: PageRequest, eventId: number, participantId: number | null): Promise<string | null> {

@@ -7,6 +7,7 @@ import { capitals } from '#contract/people/player-names.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { isLive, type MatchStatus, type Side } from '#machines/names.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
+import { chanceFacts } from './chance-part.ts';
 import { h, icon } from './h.ts';
 import type { LiveWords } from './words.ts';
 
@@ -128,7 +129,14 @@ export function matchRow(match: LiveMatch, words: LiveWords, { href, detail }: {
       { className: 'sides' },
       sideLine(match, 'A', words),
       sideLine(match, 'B', words),
-      h('p', { className: 'facts' }, stateOf(words, match.matchStatus), h('a', { href, className: 'more' }, nameOfMatch(match)), detail),
+      h(
+        'p',
+        { className: 'facts' },
+        stateOf(words, match.matchStatus),
+        h('a', { href, className: 'more' }, nameOfMatch(match)),
+        detail,
+        chanceFacts(match, words),
+      ),
     ),
   );
 }

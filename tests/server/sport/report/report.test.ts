@@ -80,6 +80,9 @@ test('the figures are those of the matches: racks, time-outs, promises, late sta
     [3, 3],
   ]);
   expect(report.meetings).toHaveLength(2);
+  // Nobody knew anything of these players before.
+  expect(report.chances).toMatchObject({ matches: 2, brier: 0.25 });
+  expect(report.chances.steps[5]).toEqual({ from: 50, matches: 2, predicted: 0.5, won: 0.5 });
   expect(report.wentWrong.join(' ')).toContain(
     '2 matches started more than 15 min after the scheduled time. The latest was L8-SE03, 32 min late.',
   );
@@ -103,6 +106,7 @@ test('the table has every match with the figures that the sums are made of, and 
     .find((cells) => cells.get('Score A') === '3');
   expect(row?.get('Player A')).toMatch(/^'=1\+1 /);
   expect(['Play in minutes', 'Racks in minutes', 'Tables', 'Winner'].map((column) => row?.get(column))).toEqual(['18', '5 6 7', '1', 'A']);
+  expect(row?.get('Chance of A before the first rack in percent')).toBe('50');
 });
 
 test('the PDF has the figures, the day, the players and numbered pages', async () => {
@@ -116,6 +120,8 @@ test('the PDF has the figures, the day, the players and numbered pages', async (
     'of 1 promise kept',
     'Calls per hour',
     'Table use',
+    'Chance of winning',
+    'Brier score 0.250; always 50 % has 0.250',
     'What went wrong',
     'Min. per rack',
     'Page 1 of',

@@ -1,11 +1,13 @@
 /** Match history: every event of a match, rack by rack, live. */
 
 import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listProgress } from '#contract/match/match-history.ts';
 import { scoreText } from '#machines/match/score-text.ts';
+import { downloadFile } from '../../../../api/download-file.ts';
 import { keys } from '../../../../api/queries.ts';
 import { sendList } from '../../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../../format.ts';
@@ -13,6 +15,7 @@ import { loadedMatchDialog, type MatchDialogProps } from '../../../../hall/match
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { NotLoaded } from '../../../../lists/not-loaded.tsx';
+import { reportFailure } from '../../../../lists/report-failure.ts';
 import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
@@ -31,6 +34,7 @@ function MatchHistory({ match, onClose }: MatchDialogProps) {
   const zone = useEventZones()(match.eventId);
   const { entries, more, showMore, error, refetch } = useProgress(match);
   const mayReplay = useMay()('match:edit', match.eventId);
+  const isOver = match.matchStatus === 'FINISHED' || match.matchStatus === 'APPROVED';
   const columns = useMemo(() => historyColumns(match, zone, mayReplay), [match, zone, mayReplay]);
   return (
     <Dialog
@@ -40,6 +44,7 @@ function MatchHistory({ match, onClose }: MatchDialogProps) {
       width="large"
       onlyClose
       onClose={onClose}
+      footerLeft={isOver && <SheetButton match={match} />}
       footerRight={<DialogButtons onClose={onClose} closeFirst />}
     >
       <div className="flex flex-col gap-4">
@@ -67,6 +72,20 @@ function MatchHistory({ match, onClose }: MatchDialogProps) {
     </Dialog>
   );
 }
+
+const SheetButton = ({ match }: { match: LiveMatch }) => (
+  <Button
+    icon={FileDown}
+    hint="The result with the answers of both players, on paper"
+    onPress={() =>
+      void reportFailure(matchName(match), () =>
+        downloadFile({ path: `/api/tournament-matches/${match.id}/sheet.pdf`, name: `Match sheet ${matchName(match)}.pdf` }),
+      )
+    }
+  >
+    Match sheet
+  </Button>
+);
 
 const none: never[] = [];
 const maxEntries = 1000;

@@ -85,6 +85,8 @@ export function eventRow(overrides: Partial<Event> = {}): Event {
     registrationStartDate: '2026-10-01',
     registrationEndDate: '2026-11-20',
     numberOfTables: 16,
+    confirmsResults: false,
+    showsChances: false,
     timeZone: 'Europe/Zagreb',
     venues: [],
     hotels: [],

@@ -1,0 +1,19 @@
+/** Reads a player's answer to the result on screen. */
+import type { Side } from '#machines/names.ts';
+import type { MatchView } from '../screens/match-view.ts';
+import { isPending, type Tap } from '../taps/tap.ts';
+
+/**
+ * Returns null without an answer to this result. An answer of this tablet counts at once, before the server knows it; a confirmed one counts only
+ * if the player gave it after the match was finished for the last time.
+ */
+export function answerOf(side: Side, { row, state }: Pick<MatchView, 'row' | 'state'>, taps: readonly Tap[]): 'yes' | 'no' | null {
+  const { aScore, bScore } = state;
+  const tap = taps.findLast(
+    ({ body }) =>
+      body.type === 'CONFIRM_RESULT' && body.matchId === row.id && body.side === side && body.aScore === aScore && body.bScore === bScore,
+  );
+  const isLatest = tap && (isPending(tap) || (tap.state === 'confirmed' && tap.clientAt >= (row.matchFinishTime ?? '')));
+  const agrees = isLatest && tap.body.type === 'CONFIRM_RESULT' ? tap.body.agrees : row.confirmations?.[side]?.agrees;
+  return agrees === undefined ? null : agrees ? 'yes' : 'no';
+}

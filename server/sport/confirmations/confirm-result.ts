@@ -1,0 +1,70 @@
+/** Stores a player's answer to the result of a match, given at the tablet. */
+import type { ConfirmResultBody } from '#contract/live/commands.ts';
+import { participantOf } from '#machines/match/sides.ts';
+import { notAllowed, notFound } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { insertRow } from '../../store/rows/insert-rows.ts';
+import { saveRow } from '../../store/rows/rows.ts';
+import { type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
+import { type MatchRequest, requireMatchScope } from '../matches/commands.ts';
+import type { MatchAnswer } from '../matches/match-work.ts';
+import { findMatch, type StoredMatch } from '../matches/read.ts';
+import { waitForUndo } from '../matches/undo-event.ts';
+import { isMatchOfDevice } from '../proposals/device-match.ts';
+import { requireOneHistory } from '../proposals/hold-tap.ts';
+import { hashOf, resultText } from './result-hash.ts';
+
+type ConfirmRequest = MatchRequest & { body: ConfirmResultBody; tappedAt: string | undefined };
+
+/** Stores the answer of one player. A later answer of the same player replaces it. Throws the refusal of an answer to another result. */
+export function confirmResult(context: Context, { body, tappedAt, ...request }: ConfirmRequest): Promise<CommitResult<MatchAnswer>> {
+  return commitShared(context, { ...request, isBatchable: false, about: `match:${request.matchId}` }, async (work) => {
+    const stored = await findMatch(work, request.matchId);
+    if (!stored) throw notFound();
+    await waitForUndo(work, stored);
+    const { actor } = work;
+    if (actor.kind !== 'device' || !(await isMatchOfDevice(work.db, actor, stored)))
+      await requireMatchScope(work, actor, 'match:score', stored);
+    await requireOneHistory(work, stored);
+    await store(work, stored, body, tappedAt);
+    return { matchId: stored.row.id, version: stored.row.version };
+  });
+}
+
+async function store(
+  work: WorkContext,
+  { row, eventId }: StoredMatch,
+  body: ConfirmResultBody,
+  tappedAt: string | undefined,
+): Promise<void> {
+  const { side, aScore, bScore, agrees } = body;
+  const event = await work.db.selectFrom('event').select('confirmsResults').where('id', '=', eventId).executeTakeFirstOrThrow();
+  if (!event.confirmsResults) throw notAllowed(confirmationOff);
+  const participantId = participantOf(row, side);
+  const isThisResult = row.aScore === aScore && row.bScore === bScore && row.finishTime !== null && participantId !== null;
+  if (!isThisResult || (row.status !== 'FINISHED' && row.status !== 'APPROVED')) throw notAllowed(otherResult);
+  // The desk has decided: whoever does not agree has to talk to it.
+  if (!agrees && row.status === 'APPROVED') throw notAllowed(approvedAlready);
+  const stored = await work.db
+    .selectFrom('resultConfirmation')
+    .selectAll()
+    .where('matchId', '=', row.id)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  const columns = {
+    ...{ participantId, aScore, bScore, finishedAt: row.finishTime ?? '', resultHash: hashOf(resultText(row)) },
+    ...{ agrees, answeredAt: timeOf(tappedAt, work) },
+  };
+  if (stored) await saveRow(work, 'resultConfirmation', stored, columns, { type: 'updated', data: { matchId: row.id } });
+  else await insertRow(work, 'resultConfirmation', { version: 0, matchId: row.id, side, ...columns }, { data: { matchId: row.id } });
+}
+
+const confirmationOff = { code: 'CONFIRMATION_OFF', sentence: 'This event does not ask the players to confirm results.' } as const;
+const otherResult = { code: 'OTHER_RESULT', sentence: 'The result has changed. Please look at it and confirm it again.' } as const;
+const approvedAlready = { code: 'APPROVED_ALREADY', sentence: 'The desk has approved this result. Please go to the desk.' } as const;
+
+/** The tablet's clock may be wrong, so no answer is later than now. */
+function timeOf(tappedAt: string | undefined, { now, at }: WorkContext): string {
+  const time = Date.parse(tappedAt ?? '');
+  return Number.isNaN(time) ? at : new Date(Math.min(time, now.getTime())).toISOString();
+}

@@ -1,0 +1,52 @@
+/** Reads the players' answers to results (contract/match/result-confirmations.ts). */
+import type { Kysely } from 'kysely';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { noConfirmations, type ResultConfirmations } from '#contract/match/result-confirmations.ts';
+import { participantOf } from '#machines/match/sides.ts';
+import { preparedByIds } from '../../store/engines/prepared.ts';
+import type { Database } from '../../store/schema.ts';
+
+type FinishedMatch = Pick<LiveMatch, 'id' | 'participantAId' | 'participantBId' | 'aScore' | 'bScore' | 'matchFinishTime'>;
+
+/** Returns the answers to the present results of these matches. A match without an answer has none. */
+export async function confirmationsOf(
+  db: Kysely<Database>,
+  matches: readonly FinishedMatch[],
+): Promise<ReadonlyMap<number, ResultConfirmations>> {
+  const found = new Map<number, ResultConfirmations>();
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  if (byId.size === 0) return found;
+  for (const { matchId, side, participantId, aScore, bScore, finishedAt, agrees, answeredAt } of await rowsOf(db, [...byId.keys()])) {
+    const match = byId.get(matchId);
+    const counts =
+      match &&
+      participantOf(match, side) === participantId &&
+      match.aScore === aScore &&
+      match.bScore === bScore &&
+      match.matchFinishTime === finishedAt;
+    if (counts) found.set(matchId, { ...(found.get(matchId) ?? noConfirmations), [side]: { at: answeredAt, agrees } });
+  }
+  return found;
+}
+
+const rowsOf = preparedByIds((db, ids) => db.selectFrom('resultConfirmation').selectAll().where('matchId', 'in', ids));
+
+/** Returns the finished matches of an event with whose result a player does not agree, until the desk approves or changes it. */
+export async function disputedMatches(db: Kysely<Database>, eventId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('resultConfirmation as c')
+    .innerJoin('tournamentMatch as m', (join) =>
+      join
+        .onRef('m.id', '=', 'c.matchId')
+        .onRef('m.finishTime', '=', 'c.finishedAt')
+        .onRef('m.aScore', '=', 'c.aScore')
+        .onRef('m.bScore', '=', 'c.bScore'),
+    )
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('m.id')
+    .where('t.eventId', '=', eventId)
+    .where('m.status', '=', 'FINISHED')
+    .where('c.agrees', '=', false)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
