@@ -1,6 +1,6 @@
 /** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
-import type { EntryBill } from '#contract/money/invoices.ts';
+import { type EntryBill, nothingBilled } from '#contract/money/invoices.ts';
 import { bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
@@ -51,7 +51,7 @@ export async function previewEntryBills(
         payment: seesMoney ? paymentOf(own) : null,
         money: seesMoney ? await moneyOf(db, own) : null,
         missing: lacking?.missing ?? [],
-        onApproval: sentences.length > 0 ? sentences.join(' ') : 'Nothing is billed for this entry.',
+        onApproval: sentences.length > 0 ? sentences.join(' ') : nothingBilled,
       };
     }),
   );
