@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { billsOfEntries, nothingBilled } from '#contract/money/invoices.ts';
+import { billsOfEntries } from '#contract/money/invoices.ts';
 import { approveRegistration, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { nothingBilled } from '#machines/money/invoice-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

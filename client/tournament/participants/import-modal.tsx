@@ -18,7 +18,7 @@ import { tournamentPath } from '../tournament-lists.ts';
 import { notYourEntries } from './entry-words.ts';
 import { countMarks, enteringOf, type LineCounts, leftOutWords, nextImportStep, type ProfileFix, whyNotImport } from './import-lines.ts';
 import { ImportSource } from './import-source.tsx';
-import { keepLines, keptLines } from './kept-lines.ts';
+import { savedLines, saveLines } from './saved-lines.ts';
 import { type ImportDraft, useImport } from './use-import.ts';
 
 const ImportResult = lazyPart(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
@@ -32,7 +32,7 @@ export const ImportModal = tournamentDialog(
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
   const { state } = useLocation();
-  const [initialText] = useState(() => initialTextOf(state) || keptLines(tournament.id));
+  const [initialText] = useState(() => initialTextOf(state) || savedLines(tournament.id));
   const draft = useImport(tournament, onClose, initialText);
   const isDirty = draft.text.trim() !== '' && draft.text !== initialText && !draft.busy && !draft.outcome;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
@@ -120,7 +120,7 @@ function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
         <Link
           to={tournamentPath(id, 'settings')}
           title="The lines are kept for the next import."
-          onClick={() => keepLines(id, draft.text)}
+          onClick={() => saveLines(id, draft.text)}
           className="font-medium text-accent text-xs underline"
         >
           Choose a larger format

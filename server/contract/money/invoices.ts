@@ -166,7 +166,4 @@ export const billsOfEntries = call({
   ),
 });
 
-/** `onApproval` of an entry without a fee. */
-export const nothingBilled = 'Nothing is billed for this entry.';
-
 export type EntryBill = CallAnswer<typeof billsOfEntries>[number];

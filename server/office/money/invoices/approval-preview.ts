@@ -1,7 +1,7 @@
 /** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
-import { type EntryBill, nothingBilled } from '#contract/money/invoices.ts';
-import { bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import { bringsMoney, nothingBilled, type PaymentType } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';

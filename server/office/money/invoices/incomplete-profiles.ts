@@ -5,7 +5,7 @@ import { inBatches } from '../../../store/rows/batches.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** `missing`: the words of the missing fields, such as 'birthday'. */
-export type IncompleteProfile = { displayName: string; missing: string[] };
+type IncompleteProfile = { displayName: string; missing: string[] };
 
 /** Returns the incomplete profiles by id. A team is always complete. */
 export async function incompleteProfiles(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, IncompleteProfile>> {

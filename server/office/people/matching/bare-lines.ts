@@ -1,10 +1,10 @@
 /** Tells the name from the other cells in lines of a list without column names. */
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { ListColumn } from '#contract/people/list-column-words.ts';
-import type { PersonCells } from './columns.ts';
+import { commonFirstNames } from './common-first-names.ts';
 import { isParticle, partsByMarks } from './name-parts.ts';
+import type { PersonCells } from './person-cells.ts';
 import { isCapital, looksLikeClub } from './plain-name.ts';
-import { usualFirstNames } from './usual-first-names.ts';
 
 /** `isBare`: the list holds nothing but names. `delimiter`: the mark between its cells. */
 export type BareList = { isBare: boolean; delimiter: string };
@@ -21,7 +21,7 @@ export function nameCellsOf([first = '', ...words]: readonly string[], text: str
   const none = { last: '', first: '', name: '', unrecognized: null, isUndecided: false, leftOut: null };
   const [second, unrecognized = null] = words;
   if (second === undefined) return { ...none, name: first };
-  if (list && isWholeName(first) && !startsWithFirstName(second) && (looksLikeClub(second) || tellsItself(first)))
+  if (list && isWholeName(first) && !startsWithFirstName(second) && (looksLikeClub(second) || showsBothNames(first)))
     return { ...none, name: first, leftOut: second };
   const isSwapped = isCapital(second) && !isCapital(first);
   return {
@@ -39,12 +39,12 @@ const isLastComma = (text: string, { delimiter, isBare }: BareList): boolean =>
 /** 'van der Berg' is one name, 'Tim Koch' are two. */
 const isWholeName = (cell: string): boolean => cell.split(/\s+/).filter((word) => !isParticle(word)).length > 1;
 
-const startsWithFirstName = (cell: string): boolean => usualFirstNames.has(foldedWords(cell)[0] ?? '');
+const startsWithFirstName = (cell: string): boolean => commonFirstNames.has(foldedWords(cell)[0] ?? '');
 
-/** Capitals, or a usual first name, show that the cell holds both names. */
-function tellsItself(cell: string): boolean {
+/** Capitals, or a common first name, show that the cell holds both names. */
+function showsBothNames(cell: string): boolean {
   const words = foldedWords(cell);
-  return partsByMarks(cell) !== null || [words[0], words.at(-1)].some((word) => word !== undefined && usualFirstNames.has(word));
+  return partsByMarks(cell) !== null || [words[0], words.at(-1)].some((word) => word !== undefined && commonFirstNames.has(word));
 }
 
 /** Returns which name each column holds for most lines; null where the lines leave it open or where no name stands. */

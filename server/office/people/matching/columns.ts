@@ -4,19 +4,8 @@ import { type HeadField, headKey, headKeysOf } from '#contract/kit/headings/head
 import { isProfileColumn, type ListColumn, listColumnWords, type PersonColumn } from '#contract/people/list-column-words.ts';
 import { type BareList, nameCellsOf, nameColumnsOf } from './bare-lines.ts';
 import type { Countries } from './countries.ts';
+import { emptyCells, type PersonCells } from './person-cells.ts';
 import { membershipKeysOf, profileColumnsIn } from './profile-heads.ts';
-
-/**
- * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing tells which of two cells is the
- * last name. `isAsWritten`: the list has a display name of its own, so its letters are those of the profile. `leftOut`: a cell that is read but not
- * used, such as a club.
- */
-export type PersonCells = Record<PersonColumn, string> & {
-  unrecognized: string | null;
-  isUndecided: boolean;
-  isAsWritten: boolean;
-  leftOut: string | null;
-};
 
 const keysOf = (...fields: HeadField[]): string[] => fields.flatMap(headKeysOf);
 
@@ -112,25 +101,6 @@ export function cellsByLook(
   const others = rest.filter((cell, index) => index !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
   return { ...read, ...nameCellsOf([first, ...others], text, list) };
 }
-
-export const emptyCells = (): PersonCells => ({
-  last: '',
-  first: '',
-  name: '',
-  country: '',
-  priority: '',
-  birthday: '',
-  email: '',
-  category: '',
-  sex: '',
-  residence: '',
-  mobile: '',
-  city: '',
-  unrecognized: null,
-  isUndecided: false,
-  isAsWritten: false,
-  leftOut: null,
-});
 
 /** 'Team' says in our own file whether a row is a team; in other lists it is a name, which no profile of a player holds. */
 export function withoutNames(columns: readonly (ListColumn | null)[], rows: readonly (readonly string[])[]): (ListColumn | null)[] {

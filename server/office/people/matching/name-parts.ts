@@ -1,8 +1,8 @@
 /** Splits a name into last and first name: by its marks, or by an order that the list or the user says. */
 import { fold, foldedWords } from '#contract/kit/fold.ts';
 import type { NameOrder } from '#contract/people/name-orders.ts';
+import { commonFirstNames } from './common-first-names.ts';
 import { isCapital, withoutSuffix } from './plain-name.ts';
-import { usualFirstNames } from './usual-first-names.ts';
 
 export type NameParts = { lastName: string; firstName: string };
 
@@ -66,7 +66,7 @@ function beforeLastName(words: readonly string[]): number {
 export type KnownNames = { last: ReadonlySet<string>; first: ReadonlySet<string> };
 
 /**
- * Returns the order that a clear majority of these names has, by the names of known players and by usual first names. Null if nothing speaks for
+ * Returns the order that a clear majority of these names has, by the names of known players and by common first names. Null if nothing speaks for
  * one, or almost as much for the other.
  */
 export function likelyOrder(names: readonly string[], known: KnownNames): NameOrder | null {
@@ -76,10 +76,10 @@ export function likelyOrder(names: readonly string[], known: KnownNames): NameOr
   return (firstLast ?? 0) > 2 * (lastFirst ?? 0) ? 'FIRST_LAST' : null;
 }
 
-/** 1: the last name comes first. -1: the first name does. 0: nothing tells. Profiles count before the list of usual first names. */
+/** 1: the last name comes first. -1: the first name does. 0: nothing tells. Profiles count before the list of common first names. */
 function scoreOf(words: readonly string[], { last, first }: KnownNames): number {
   const [start = '', end = ''] = [words[0], words.at(-1)];
   const forLastFirst = Number(last.has(start)) + Number(first.has(end));
   const byProfiles = Math.sign(forLastFirst - Number(first.has(start)) - Number(last.has(end)));
-  return byProfiles || Math.sign(Number(usualFirstNames.has(end)) - Number(usualFirstNames.has(start)));
+  return byProfiles || Math.sign(Number(commonFirstNames.has(end)) - Number(commonFirstNames.has(start)));
 }

@@ -1,8 +1,8 @@
 /** A typed name as a line of an import that holds nothing else. */
 import type { NameOrder } from '#contract/people/name-orders.ts';
-import { emptyCells } from './columns.ts';
 import type { Countries, Country } from './countries.ts';
 import { partsByMarks, partsByOrder } from './name-parts.ts';
+import { emptyCells } from './person-cells.ts';
 import { plainNameOf } from './plain-name.ts';
 import type { ReadImportLine } from './read-import.ts';
 

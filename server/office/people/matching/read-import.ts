@@ -16,12 +16,12 @@ import {
   columnsByHeadings,
   columnsByLook,
   duplicateColumn,
-  type PersonCells,
   profileFieldsIn,
   withoutNames,
 } from './columns.ts';
 import type { Countries, Country } from './countries.ts';
 import { type NameParts, partsByMarks, partsOfColumns } from './name-parts.ts';
+import type { PersonCells } from './person-cells.ts';
 import { plainNameOf, withoutTitles } from './plain-name.ts';
 import { sexReader } from './sexes.ts';
 

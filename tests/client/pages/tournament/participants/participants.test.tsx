@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nothingBilled } from '#contract/money/invoices.ts';
+import { nothingBilled } from '#machines/money/invoice-words.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';

@@ -1,7 +1,7 @@
-/** First names that are usual in European lists, folded. They tell which word of 'Hans Groß' is the last name where no profile does. */
+/** First names that are common in European lists, folded. They tell which word of 'Hans Groß' is the last name where no profile does. */
 import { foldedWords } from '#contract/kit/fold.ts';
 
-/** Names that are as usual as last names ('Simon', 'Martin', 'Paul') stay in: the whole list decides, never one name alone. */
+/** Names that are as common as last names ('Simon', 'Martin', 'Paul') stay in: the whole list decides, never one name alone. */
 const names = `
   Aaron Abel Achim Adam Adela Adele Adolf Adrian Adriana Adriano Agnes Agnieszka Ahmed Ahmet Aidan Aksel Alain Alan Albert Alberto Albrecht
   Aldo Aleksandar Aleksander Aleksandra Alena Alenka Aleš Alessandra Alessandro Alessia Alessio Alex Alexander Alexandra Alexandre Alexandros
@@ -66,4 +66,4 @@ const names = `
   Wim Wioletta Włodzimierz Wojciech Wolfgang Wolfram Xaver Xavier Yann Yannick Yannis Yasemin Yusuf Yvan Yves Yvonne Zbigniew Zdeněk Željko
   Zlatko Zofia Zoltán Zoran Zsolt Zsuzsanna`;
 
-export const usualFirstNames: ReadonlySet<string> = new Set(foldedWords(names));
+export const commonFirstNames: ReadonlySet<string> = new Set(foldedWords(names));
