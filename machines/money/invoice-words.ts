@@ -98,3 +98,6 @@ export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
 /** The delivery methods of an invoice. */
 export const deliveryMethods = ['MAIL', 'HAND'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
+
+/** Says that the approval of an entry without a fee makes no invoice. */
+export const nothingBilled = 'Nothing is billed for this entry.';

@@ -22,6 +22,10 @@ export async function benchEntries(): Promise<void> {
   const entering = async (entryFee1Cents: number): Promise<number> => {
     const { tournamentId } = await createReady(context, { players: 0, entryLimit: 1000, tournament: { entryFee1Cents } });
     const profiles = await createPlayers(context, entrants);
+    // Only a complete profile gets an invoice.
+    const { id: countryId } = await context.db.selectFrom('country').select('id').executeTakeFirstOrThrow();
+    const complete = { birthday: '1990-05-17', email: 'player@example.org', countryId };
+    await context.db.updateTable('playerProfile').set(complete).where('id', 'in', profiles).execute();
     const start = performance.now();
     await commit(context, { actor }, async (work) => {
       const tournament = await readEntryTournament(work, tournamentId);

@@ -18,12 +18,16 @@ export function LeftOutColumns({ columns }: { columns: readonly ListedColumn[] }
 type LeftOutOfPeopleProps = { table: ReadListColumns | undefined; decision: ColumnDecision };
 
 /**
- * For a list of people. Without headings the server reads each line by the look of its own cells and uses all of them, whatever `table`
- * proposes for the whole list. So the warning needs headings, or columns that the user assigned.
+ * For a list of people. Without headings the server reads each line by the look of its own cells, whatever `table` proposes for the whole list.
+ * So the warning needs headings, columns that the user assigned, or a column that the server says it leaves out.
  */
 export function LeftOutOfPeople({ table, decision: { columns } }: LeftOutOfPeopleProps) {
-  if (!table || (!table.isHeaded && columns === null)) return null;
-  return (
-    <LeftOutColumns columns={table.columns.map(({ head, sample, holds }) => ({ head, isUsed: holds !== null, isFilled: sample !== '' }))} />
-  );
+  if (!table) return null;
+  const isAssigned = table.isHeaded || columns !== null;
+  const listed = table.columns.map(({ head, sample, holds, isLeftOut }) => ({
+    head: head || (isLeftOut ? sample : ''),
+    isUsed: isAssigned ? holds !== null : !isLeftOut,
+    isFilled: sample !== '',
+  }));
+  return <LeftOutColumns columns={listed} />;
 }

@@ -6,6 +6,7 @@ import { billsOfEntries } from '#contract/money/invoices.ts';
 import { approveRegistration, type Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { nothingBilled } from '#machines/money/invoice-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
@@ -31,6 +32,10 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   if (error) return <DialogState title={title} what="Who waits" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const waiting = data ?? [];
+  // A sentence that holds for several entries is said once.
+  const repeated = [...Map.groupBy(waiting, ({ bill }) => bill)].flatMap(([bill, { length }]) =>
+    length > 1 ? [[bill, length] as const] : [],
+  );
   const approve = async () => {
     const failed = new Map<number, string>();
     for (const [index, { entrant }] of waiting.entries()) {
@@ -59,11 +64,16 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
         press: approve,
       }}
     >
+      {repeated.map(([bill, count]) => (
+        <p key={bill} className="pb-2 text-sm">
+          {repeatedWords(bill, count)}
+        </p>
+      ))}
       <ul aria-label="Who waits" aria-busy={data === undefined} className="divide-y text-sm">
         {waiting.map(({ entrant, bill }) => (
           <li key={entrant.id} className="flex flex-col py-2">
             <span className="font-medium">{entrant.displayName}</span>
-            <span className="text-ink-2 text-xs">{bill}</span>
+            {!repeated.some(([words]) => words === bill) && <span className="text-ink-2 text-xs">{bill}</span>}
             {refused.has(entrant.id) && <span className="tone-red text-tone text-xs">{refused.get(entrant.id)}</span>}
           </li>
         ))}
@@ -73,6 +83,9 @@ export function ApproveEntriesDialog({ tournament, onClose }: ApproveEntriesDial
 }
 
 const title = 'Approve registrations';
+
+const repeatedWords = (bill: string, count: number): string =>
+  bill === nothingBilled ? `Nothing is billed for ${count} entries.` : `${count} entries: ${bill}`;
 
 async function fetchWaitingEntries(tournamentId: number): Promise<WaitingEntry[]> {
   const query = entriesQuery(tournamentId, { ...noFilters, registrationApproved: false });

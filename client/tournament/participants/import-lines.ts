@@ -1,11 +1,12 @@
 /** The result of each pasted line: the server's check combined with the user's decisions. */
 
 import { linesOf } from '#contract/kit/table-text.ts';
-import type { ImportLine } from '#contract/tournament/participant-import.ts';
+import type { ImportedInvoices, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { entrantWordOf, type PlayerWord, playerWordOf } from '#machines/tournament/entrants.ts';
 import { notYourPlayers } from './entry-words.ts';
+import { issuedWords } from './import-invoices.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: the user must choose a player · nobody: has no profile. skip: left out by the
@@ -44,12 +45,13 @@ const marks: Record<ImportLine['result'], LineMark> = {
   UNREADABLE: 'refused',
 };
 
-export type LineCounts = Record<LineMark, number>;
+/** `open`: the lines without a profile, by number. */
+export type LineCounts = Record<LineMark, number> & { open?: readonly number[] };
 
 export function countMarks(lines: readonly ImportLine[], decisions: ImportDecisions): LineCounts {
   const counts: LineCounts = { add: 0, new: 0, choose: 0, nobody: 0, skip: 0, refused: 0 };
   for (const line of lines) counts[markOf(line, decisions)] += 1;
-  return counts;
+  return { ...counts, open: lines.filter((line) => markOf(line, decisions) === 'nobody').map(({ line }) => line) };
 }
 
 const enters = (line: CheckedLine, decisions: ImportDecisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
@@ -143,11 +145,18 @@ export function nextImportStep(
 ): string | null {
   if (enteringOf(counts) > 0) return null;
   if (unclear > 0) return `First choose a ${drawn} in ${lineWords(unclear)}.`;
-  return nobody > 0 ? nobodyWords[cure](drawn) : null;
+  return nobody > 0 ? nobodyWords[cure](drawn, counts.open ?? []) : null;
 }
 
-const nobodyWords: Record<ProfileFix, (drawn: PlayerWord) => string> = {
-  edit: (drawn) => `The lines are not enough for new ${drawn}s: each says what it lacks.`,
+const maxNamedLines = 8;
+
+const nobodyWords: Record<ProfileFix, (drawn: PlayerWord, lines: readonly number[]) => string> = {
+  edit: (drawn, lines) => {
+    const [first, ...others] = lines;
+    if (first !== undefined && others.length === 0) return `Line ${first} is not enough for a new ${drawn}: it says why.`;
+    const named = lines.length > maxNamedLines ? `${lines.length} lines` : `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+    return `${named} are not enough for new ${drawn}s: each says why.`;
+  },
   none: () => notYourPlayers,
 };
 
@@ -167,13 +176,14 @@ export function leftOutWords({ choose: unclear, nobody, refused }: LineCounts): 
 
 const lineWords = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 
-/** '148 participants added to Men 10-Ball, 12 of them new players' */
+/** '148 participants added to Men 10-Ball, 12 of them new players. 8 invoices over EUR 160.00 issued' */
 export function importedWords(
-  { added, created }: { added: number; created: number },
+  { added, created, invoices }: { added: number; created: number; invoices?: ImportedInvoices },
   tournament: Pick<Tournament, 'name' | 'numberOfTeamMatches'>,
+  approved = false,
 ): string {
   const player = playerWordOf(tournament);
   const fresh =
     created === 0 ? '' : added === 1 ? `, a new ${player}` : `, ${created} of them ${created === 1 ? `a new ${player}` : `new ${player}s`}`;
-  return `${countText(added, entrantWordOf(tournament))} added to ${tournament.name}${fresh}`;
+  return `${countText(added, entrantWordOf(tournament))} added to ${tournament.name}${fresh}${invoices ? issuedWords(invoices, approved) : ''}`;
 }

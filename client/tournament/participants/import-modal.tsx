@@ -1,7 +1,7 @@
 /** Import of participants: text on the left, the meaning of each line on the right. All clear lines enter in one transaction. */
 import { Info, UserPlus } from 'lucide-react';
-import { Suspense, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
 import { entrantWordOf, playerWordOf } from '#machines/tournament/entrants.ts';
@@ -14,12 +14,15 @@ import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { ActionDialog } from '../../ui/overlays/action-dialog.tsx';
 import { TournamentStatusChip } from '../../ui/status/tournament-status-chip.tsx';
 import { type TournamentDialogProps, tournamentDialog } from '../tournament-dialog.tsx';
+import { tournamentPath } from '../tournament-lists.ts';
 import { notYourEntries } from './entry-words.ts';
 import { countMarks, enteringOf, type LineCounts, leftOutWords, nextImportStep, type ProfileFix, whyNotImport } from './import-lines.ts';
 import { ImportSource } from './import-source.tsx';
+import { savedLines, saveLines } from './saved-lines.ts';
 import { type ImportDraft, useImport } from './use-import.ts';
 
 const ImportResult = lazyPart(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+const NameOrderField = lazyPart(() => import('./name-order-field.tsx').then((loaded) => ({ default: loaded.NameOrderField })));
 const ImportSummary = lazyPart(async () => ({ default: (await import('./import-summary.tsx')).ImportSummary }));
 
 export const ImportModal = tournamentDialog(
@@ -28,7 +31,8 @@ export const ImportModal = tournamentDialog(
 );
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
-  const initialText = initialTextOf(useLocation().state);
+  const { state } = useLocation();
+  const [initialText] = useState(() => initialTextOf(state) || savedLines(tournament.id));
   const draft = useImport(tournament, onClose, initialText);
   const isDirty = draft.text.trim() !== '' && draft.text !== initialText && !draft.busy && !draft.outcome;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
@@ -47,7 +51,14 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
       flush
       onClose={close}
       footerLeft={
-        draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
+        draft.outcome ? null : (
+          <CheckboxField
+            label="Approve the registrations too"
+            detail={draft.forecast && <span className="font-medium text-ink">{draft.forecast}</span>}
+            checked={draft.approve}
+            onChange={draft.setApprove}
+          />
+        )
       }
       hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
       // The pressed button is gone after the import, so the focus moves to the close button.
@@ -69,6 +80,13 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
               counts={counts}
               decisions={draft.decisions}
               onDecide={draft.decide}
+              question={
+                draft.nameOrder && (
+                  <Suspense fallback={null}>
+                    <NameOrderField draft={draft} />
+                  </Suspense>
+                )
+              }
               onEdit={(line) => selectLine(field.current, line)}
             />
           </Suspense>
@@ -92,7 +110,24 @@ function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
   const leftOut = leftOutWords(counts);
   if (!reason) return leftOut && <Note>{leftOut}</Note>;
   if (reason === nextImportStep(counts, cure, playerWordOf(tournament))) return <Note>{reason}</Note>;
-  return draft.lines.length === 0 ? <span className="text-xs text-ink-3">{reason}</span> : <Refusal>{reason}</Refusal>;
+  if (draft.lines.length === 0) return <span className="text-xs text-ink-3">{reason}</span>;
+  const { id, entryLimit, numberOfParticipants } = tournament;
+  const isTooSmall = entryLimit > 0 && numberOfParticipants + Math.max(1, enteringOf(counts)) > entryLimit;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2">
+      <Refusal>{reason}</Refusal>
+      {isTooSmall && (
+        <Link
+          to={tournamentPath(id, 'settings')}
+          title="The lines are kept for the next import."
+          onClick={() => saveLines(id, draft.text)}
+          className="font-medium text-accent text-xs underline"
+        >
+          Choose a larger format
+        </Link>
+      )}
+    </span>
+  );
 }
 
 /** A hint about a possible next step, not a refusal. */
@@ -114,6 +149,7 @@ function useReason({ tournament, draft, counts, cure }: ReasonProps): string | n
   if (draft.problem) return draft.problem;
   if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
   if (draft.isReading) return 'The lines are being read.';
+  if (draft.isNameOrderOpen && counts.new > 0) return 'Say first which word of the names is the last name.';
   return whyNotImport(counts, { free: limit - entrants, limit }, cure, playerWordOf(tournament));
 }
 

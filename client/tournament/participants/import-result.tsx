@@ -1,5 +1,5 @@
 /** The preview of an import: one row per line with the same marks as beside the text. */
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportLine } from '#contract/tournament/participant-import.ts';
 import { capitalized, type PlayerWord } from '#machines/tournament/entrants.ts';
 import { useMay } from '../../state/session.ts';
@@ -21,9 +21,11 @@ type ImportResultProps = {
   decisions: ImportDecisions;
   onDecide: (decide: (before: ImportDecisions) => ImportDecisions) => void;
   onEdit: (line: number) => void;
+  /** Stands above the lines. */
+  question?: ReactNode;
 };
 
-export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit }: ImportResultProps) {
+export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit, question }: ImportResultProps) {
   const [shown, setShown] = useState<LineMark | null>(null);
   const mayCreate = useMay()('player:write');
   const rows = useMemo(
@@ -61,6 +63,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
           />
         </div>
       </div>
+      {question}
       <WithoutProfile drawn={drawn} counts={counts} mayCreate={mayCreate} />
       <DataTable
         label="Lines"

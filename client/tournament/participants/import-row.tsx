@@ -47,11 +47,15 @@ export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate
   return (
     <span className="inline-flex items-center justify-end gap-1.5 py-1">
       {isOpen && candidates.length > 0 && <Chooser row={row} onDecide={onDecide} />}
-      {(mark === 'refused' || mark === 'nobody') && (
-        <Button size="row" icon={Pencil} aria-label={`Edit line ${line}`} onPress={() => onEdit(line)}>
-          Edit line
-        </Button>
-      )}
+      <Button
+        size="row"
+        variant={mark === 'refused' || mark === 'nobody' ? 'secondary' : 'quiet'}
+        icon={Pencil}
+        aria-label={`Edit line ${line}`}
+        onPress={() => onEdit(line)}
+      >
+        Edit line
+      </Button>
       {!isAutomatic && (
         <Button
           size="row"

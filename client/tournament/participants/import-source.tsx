@@ -14,7 +14,6 @@ import { LinedText } from './lined-text.tsx';
 import type { ImportDraft } from './use-import.ts';
 
 const NewPlayerCountry = lazyPart(() => import('./new-player-country.tsx').then((loaded) => ({ default: loaded.NewPlayerCountry })));
-const NameOrderField = lazyPart(() => import('./name-order-field.tsx').then((loaded) => ({ default: loaded.NameOrderField })));
 
 type ImportSourceProps = { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null>; drawn: PlayerWord };
 
@@ -24,7 +23,7 @@ export function ImportSource({ draft, fieldRef, drawn }: ImportSourceProps) {
     [draft.lines, draft.decisions],
   );
   return (
-    <div className="flex min-h-0 flex-col gap-2 border-b bg-subtle px-5 py-4 lg:border-r lg:border-b-0">
+    <div className="flex min-h-0 flex-col gap-2 border-b bg-subtle px-5 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
       <SectionHeading className="text-xs font-semibold">Paste lines from a table, or choose its file</SectionHeading>
       <TableFileButton text={draft.text} onText={draft.setText} />
       <LinedText
@@ -47,11 +46,6 @@ export function ImportSource({ draft, fieldRef, drawn }: ImportSourceProps) {
       {draft.lines.some(({ newPlayer }) => newPlayer !== null) && (
         <Suspense fallback={null}>
           <NewPlayerCountry drawn={drawn} value={draft.defaultCountryId} onChange={draft.setDefaultCountry} />
-        </Suspense>
-      )}
-      {draft.nameOrder && (
-        <Suspense fallback={null}>
-          <NameOrderField value={draft.nameOrder} onChange={draft.setNameOrder} text={draft.text} />
         </Suspense>
       )}
       <DayOrderField columns={draft.unsettledDays} value={draft.dayOrder} onChange={draft.setDayOrder} />

@@ -1,12 +1,11 @@
 /** Asks which word of a name is the last name, where nothing in the name tells it, with the first such name of the list. */
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
-import type { NameOrder } from '#contract/people/name-orders.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import type { ImportDraft } from './use-import.ts';
 
-/** `value`: how such names were read. `text`: the list. */
-type NameOrderFieldProps = { value: NameOrder; onChange: (order: NameOrder) => void; text: string };
+type NameOrderFieldProps = { draft: Pick<ImportDraft, 'nameOrder' | 'isNameOrderOpen' | 'setNameOrder' | 'text'> };
 
-export function NameOrderField({ value, onChange, text }: NameOrderFieldProps) {
+export function NameOrderField({ draft: { nameOrder, isNameOrderOpen, setNameOrder, text } }: NameOrderFieldProps) {
   const [first, second] = firstName(text);
   return (
     <div className="flex flex-col gap-1">
@@ -16,8 +15,8 @@ export function NameOrderField({ value, onChange, text }: NameOrderFieldProps) {
           { id: 'LAST_FIRST', label: first },
           { id: 'FIRST_LAST', label: second },
         ]}
-        value={value}
-        onChange={onChange}
+        value={isNameOrderOpen ? null : nameOrder}
+        onChange={setNameOrder}
       />
       <p className="text-ink-3 text-xs">It counts for all names of the list that do not show it by capitals, a comma or columns.</p>
     </div>
@@ -25,7 +24,7 @@ export function NameOrderField({ value, onChange, text }: NameOrderFieldProps) {
 }
 
 const word = String.raw`(\p{L}*\p{Ll}[\p{L}'’.-]*)`;
-const twoWords = new RegExp(`^\\s*${word}\\s+${word}\\s*$`, 'u');
+const twoWords = new RegExp(`^(?:\\d+[.):]?)?\\s*${word}\\s+(?:.*\\s)?${word}\\s*$`, 'u');
 
 /** Returns the two words of the first name that could be read either way. */
 function firstName(text: string): readonly [string, string] {

@@ -9,6 +9,7 @@ import { useSave } from '../../entity/form/use-save.ts';
 import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../lists/files/use-import-preview.ts';
 import { refreshEntries } from '../refresh-entries.ts';
+import { invoiceForecast, isApprovalFree } from './import-invoices.ts';
 import {
   carryOver,
   type ImportDecisions,
@@ -19,13 +20,13 @@ import {
   noDecisions,
   requestOf,
 } from './import-lines.ts';
-import { rememberedNameOrder, rememberNameOrder } from './remembered-name-order.ts';
+import { rememberNameOrder } from './remembered-name-order.ts';
 
 type ImportDraftState = {
   text: string;
   decisions: ImportDecisions;
   dayOrder: DayOrder;
-  /** Null: the names of known players decide. */
+  /** Null: the names of the list decide. */
   nameOrder: NameOrder | null;
   /** The chosen country of new players; null: the default of the server. */
   defaultCountryId: number | null;
@@ -38,12 +39,14 @@ export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine
 export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<ImportDraftState>({
     ...{ text: initialText, decisions: noDecisions },
-    ...{ dayOrder: 'DAY_FIRST', nameOrder: rememberedNameOrder(), defaultCountryId: null, columns: noColumnDecision },
+    ...{ dayOrder: 'DAY_FIRST', nameOrder: null, defaultCountryId: null, columns: noColumnDecision },
   });
-  const [approve, setApprove] = useState(false);
+  const [approval, setApproval] = useState<boolean | null>(null);
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const lines = preview?.lines ?? none;
+  // The desk that adds players has decided about them, unless an invoice follows.
+  const approve = approval ?? (preview?.invoices !== undefined && isApprovalFree(preview.invoices));
   const defaultCountryId = draft.defaultCountryId ?? preview?.defaultCountryId ?? null;
   return {
     text: draft.text,
@@ -63,6 +66,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     dayOrder: draft.dayOrder,
     setDayOrder: (dayOrder: DayOrder) => setDraft((before) => ({ ...before, dayOrder })),
     nameOrder: preview?.nameOrder ?? null,
+    isNameOrderOpen: preview?.isNameOrderOpen ?? false,
     setNameOrder: (nameOrder: NameOrder) => {
       rememberNameOrder(nameOrder);
       setDraft((before) => ({ ...before, nameOrder }));
@@ -71,7 +75,8 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     setDefaultCountry: (countryId: number | null) => setDraft((before) => ({ ...before, defaultCountryId: countryId })),
     unsettledDays: preview?.unsettledDays ?? none,
     approve,
-    setApprove,
+    setApprove: setApproval,
+    forecast: preview?.invoices ? invoiceForecast(preview.invoices, approve) : null,
     lines,
     problem: tooLong ?? problem,
     isReading,
@@ -122,7 +127,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     send: async ({ request, left }: { request: EntryImportRequest; left: Omit<ImportResultSummary, 'words'> }) => {
       const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
       void refreshEntries();
-      return { words: importedWords(answer, tournament), ...left };
+      return { words: importedWords(answer, tournament, request.approve), ...left };
     },
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
     failed: null,

@@ -14,6 +14,8 @@ const firstTournament = z.object({
   chart: z.string().nullable(),
   status: z.enum(tournamentStatuses),
   entrants: whole,
+  /** Entrants whose registration is not approved. A draw takes approved ones only. */
+  notApproved: whole,
   minParticipants: whole,
   maxParticipants: whole,
 });

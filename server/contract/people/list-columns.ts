@@ -13,8 +13,10 @@ export const listColumnChoice = {
 
 /** The columns as they were read. */
 export const readListColumns = z.object({
-  /** `head`: as in the list. `sample`: the first cells under it. */
-  columns: z.array(z.object({ head: z.string(), sample: z.string(), holds: z.enum(listColumns).nullable() })),
+  /** `head`: as in the list. `sample`: the first cells under it. `isLeftOut`: without column names, a column that belongs to no name: a club. */
+  columns: z.array(
+    z.object({ head: z.string(), sample: z.string(), holds: z.enum(listColumns).nullable(), isLeftOut: z.boolean().optional() }),
+  ),
   isHeaded: z.boolean(),
   /** The question whose answer the lines need: which column holds the names, or which of two the last name. */
   question: z.string().nullable(),

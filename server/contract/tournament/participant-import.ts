@@ -43,6 +43,22 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 export type ImportCandidate = ImportLine['candidates'][number];
 
+/** The invoices that the entries would make. */
+const importInvoices = z.object({
+  /** When the settings issue the invoice of an entry; null: the office issues each by hand. */
+  moment: z.enum(['onEntry', 'onApproval']).nullable(),
+  /** Invoices that would be issued at that moment, and their sum in EUR. */
+  issued: whole,
+  sum: z.number(),
+  /** Invoices that would stay drafts, because the profile of the player lacks something. */
+  incomplete: whole,
+});
+export type ImportInvoices = z.output<typeof importInvoices>;
+
+/** The invoices that an import has issued with their sum in EUR, and the players whose invoice stays a draft until their profile is complete. */
+const importedInvoices = z.object({ issued: whole, sum: z.number(), incomplete: z.array(z.string()) });
+export type ImportedInvoices = z.output<typeof importedInvoices>;
+
 const lineNumbers = z.array(whole).max(maxLines).optional();
 const list = {
   text: importedTable,
@@ -76,12 +92,15 @@ export const previewImport = call({
     unsettledDays: z.array(z.string()),
     /** How names were read that do not show which is the last name; null if there are none. */
     nameOrder: z.enum(nameOrders).nullable(),
+    /** True if nothing tells the order, so that `nameOrder` is only a guess and the user must say it. */
+    isNameOrderOpen: z.boolean(),
     /** The represented country of new players whose line names none; null if there is none. */
     defaultCountryId: id.nullable(),
     table: readListColumns,
     /** `toAdd` participants would enter, `toCreate` of them as new players. */
     toAdd: whole,
     toCreate: whole,
+    invoices: importInvoices,
     refusal: z.string().nullable(),
   }),
 });
@@ -97,5 +116,5 @@ export const importParticipants = call({
     /** Also approves the registrations. */
     approve: z.boolean().optional(),
   }),
-  answer: z.object({ added: whole, created: whole }),
+  answer: z.object({ added: whole, created: whole, invoices: importedInvoices }),
 });

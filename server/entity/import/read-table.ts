@@ -18,8 +18,8 @@ export type TableRow = { line: number; text: string; cells: string[] | null };
 
 export type ReadableRow = TableRow & { cells: string[] };
 
-/** `head`: the cells of the first line if it names the columns. */
-export type Table = { head: string[] | null; rows: TableRow[] };
+/** `head`: the cells of the first line if it names the columns. `delimiter`: the mark between the cells of the lines. */
+export type Table = { head: string[] | null; rows: TableRow[]; delimiter: string };
 
 /**
  * Columns are separated by tab, ';' or ',', whichever separates the headings, or the lines if there are none. Skips rows without text. Throws
@@ -30,7 +30,7 @@ export function readTable(text: string, isHead: (cells: readonly string[]) => bo
   const records = recordsOf(rest.replace(/^\uFEFF/, '')).filter((record) => /[^;,\t\s"]/.test(record.text));
   if (records.length > maxLines + 1) throw badRequest(tooManyLines);
   const [first] = records;
-  if (!first) return { head: null, rows: [] };
+  if (!first) return { head: null, rows: [], delimiter: ';' };
   const headDelimiter = separator ?? delimiterOf([first.text]);
   const firstCells = cellsOf(first.text, headDelimiter);
   const heads = firstCells ?? [];
@@ -46,7 +46,7 @@ export function readTable(text: string, isHead: (cells: readonly string[]) => bo
   // A column without a heading counts if a line has a cell in it.
   const head = heads.slice(0, Math.max(trimmed(heads).length, width));
   refuseTooLarge(rows, isHeaded ? head : []);
-  return { head: isHeaded ? head : null, rows };
+  return { head: isHeaded ? head : null, rows, delimiter };
 }
 
 /** Excel's first line «sep=;» only names the separator, however a program quotes it, fills it up or puts empty lines before it. */

@@ -78,5 +78,11 @@ async function firstTournament(db: Kysely<Database>, eventId: number) {
     .execute();
   const order = ['RUNNING', 'GENERATED', 'CREATED'];
   const [first] = tournaments.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status) || one.id - other.id);
-  return first ? { ...first, entrants: await countEntrants(db, first.id, { withdrawn: false }) } : null;
+  if (!first) return null;
+  const waiting = db.selectFrom('participant').select(count).where('tournamentId', '=', first.id).where('teamParticipantId', 'is', null);
+  return {
+    ...first,
+    entrants: await countEntrants(db, first.id, { withdrawn: false }),
+    notApproved: rowsOf(await waiting.where('registrationApproved', '=', false).where('withdrawn', '=', false).executeTakeFirst()),
+  };
 }

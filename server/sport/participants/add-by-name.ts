@@ -10,6 +10,7 @@ import { badRequest, notAllowed } from '../../kernel/errors.ts';
 import { namedLine } from '../../office/people/matching/named-line.ts';
 import { newPlayerOf } from '../../office/people/matching/new-player.ts';
 import { keyOf } from '../../office/people/matching/people.ts';
+import { plainNameOf } from '../../office/people/matching/plain-name.ts';
 import type { Context } from '../../store/context.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
@@ -43,8 +44,9 @@ async function formOf({ db, now }: WorkContext, tournament: EntryTournament, inp
     ? await db.selectFrom('country').select(['id', 'mnemonic']).where('id', '=', input.countryId).executeTakeFirst()
     : null;
   if (country === undefined) throw badRequest('This country no longer exists: choose another one.');
-  const order = input.nameOrder ?? (await orderOfName(db, input.name));
-  const { form, whyNot } = newPlayerOf(namedLine(input.name, order, country), withClass(rules, input.playerCategoryId));
+  const order = input.nameOrder ?? (await orderOfName(db, plainNameOf(input.name, rules.countries).name));
+  const line = namedLine(input.name, { ...rules, nameOrder: order, country });
+  const { form, whyNot } = newPlayerOf(line, withClass(rules, input.playerCategoryId));
   if (whyNot !== null) throw notAllowed({ code: 'NAME_REFUSED', sentence: whyNot });
   return { ...form, registrationDate: await officeDay(db, now) };
 }

@@ -12,6 +12,7 @@ import { type PreparedRow, prepareRow } from '../../entity/write.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
+import { countEntryInvoices, predictImportInvoices } from '../../office/money/invoices/import-bills.ts';
 import { entersBy, type MatchedLine, matchImport } from '../../office/people/matching/match.ts';
 import { planPeople } from '../../office/people/matching/plan-lines.ts';
 import type { Context } from '../../store/context.ts';
@@ -41,10 +42,11 @@ type ImportResult = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<ImportPreview> {
   const planned = await planParticipants(context, actor, request, false);
-  const { tournament, lines: matched, unsettledDays, nameOrder, defaultCountryId, table } = planned;
+  const { tournament, lines: matched, unsettledDays, nameOrder, isNameOrderOpen, defaultCountryId, table } = planned;
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
-  const toCreate = lines.filter(({ form, ...line }) => form !== null && entersBy(line)).length;
-  const toAdd = lines.filter(entersBy).length;
+  const entering = lines.filter(entersBy);
+  const toCreate = entering.filter(({ form }) => form !== null).length;
+  const toAdd = entering.length;
   const facts = {
     tournamentStatus: tournament.tournamentStatus,
     numberOfTeamMatches: tournament.numberOfTeamMatches,
@@ -55,10 +57,16 @@ export async function previewOfImport(context: Context, actor: Actor | null, req
     lines: matched,
     unsettledDays,
     nameOrder,
+    isNameOrderOpen,
     defaultCountryId,
     table,
     toAdd,
     toCreate,
+    invoices: await predictImportInvoices(
+      context.read,
+      { tournament, now: context.clock() },
+      entering.map(({ form, playerProfileId }) => (form ? { form } : { playerProfileId: playerProfileId ?? 0 })),
+    ),
     refusal: whyNotEnter(facts)?.sentence ?? tooManySentence(facts, toAdd),
   };
 }
@@ -109,8 +117,8 @@ export const participantImport = (
       seedingPriority,
       registrationApproved: input.approve === true,
     }));
-    await enterParticipants(work, tournament, entries);
-    return { added: lines.length, created: created.length };
+    const participants = await enterParticipants(work, tournament, entries);
+    return { added: lines.length, created: created.length, invoices: await countEntryInvoices(work.db, participants) };
   },
 });
 
@@ -139,11 +147,7 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
   });
 
 async function readTournament(db: Context['read'], id: number) {
-  const tournament = await db
-    .selectFrom('tournament')
-    .select(['id', 'eventId', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
   if (!tournament) throw notFound();
   return tournament;
 }

@@ -12,6 +12,7 @@ import { partsByMarks } from '../../office/people/matching/name-parts.ts';
 import { namedLine } from '../../office/people/matching/named-line.ts';
 import { newPlayerOf } from '../../office/people/matching/new-player.ts';
 import { keyOf } from '../../office/people/matching/people.ts';
+import { plainNameOf } from '../../office/people/matching/plain-name.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeDay } from '../../store/settings/office-day.ts';
@@ -31,10 +32,11 @@ export async function suggestNamesOf(context: Context, { tournamentId, name, nam
   await requireScope(db, actor, 'participant:write', tournament);
   const rules = await readNameRules(db, tournament, await officeDay(db, context.clock()));
   const common = { countryId: rules.byName.country?.id ?? null, classes: rules.byName.classes };
-  const words = foldedWords(name).slice(0, maxWords);
+  const plain = rules.teams ? name.trim() : plainNameOf(name, rules.countries).name;
+  const words = foldedWords(plain).slice(0, maxWords);
   if (words.length === 0) return { ...common, players: [], newPlayer: null, otherOrder: null };
-  const order = nameOrder ?? (await orderOfName(db, name));
-  const isOpen = !rules.teams && partsByMarks(name.trim()) === null && name.trim().includes(' ');
+  const order = nameOrder ?? (await orderOfName(db, plain));
+  const isOpen = !rules.teams && partsByMarks(plain) === null && plain.includes(' ');
   const may = mayCreatePlayers(actor);
   return {
     ...common,
@@ -51,7 +53,7 @@ function newPlayer(
   name: string,
   { order, rules, may }: { order: NameOrder; rules: NameRules; may: boolean },
 ): NameSuggestions['newPlayer'] {
-  const { displayName, form, whyNot, missing } = newPlayerOf(namedLine(name, order, null), rules);
+  const { displayName, form, whyNot, missing } = newPlayerOf(namedLine(name, { ...rules, nameOrder: order }), rules);
   const { lastName, firstName } = form;
   return {
     ...{ displayName, missing, nameOrder: order },

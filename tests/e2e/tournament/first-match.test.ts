@@ -87,8 +87,6 @@ test('a volunteer comes from the set-up link to the first match on a table witho
   await press(button(`Add ${players.length} participants`));
   await page.getByRole('row').filter({ hasText: 'WEBER' }).waitFor();
 
-  await press(button('Approve waiting entries'));
-  await press(button(`Approve ${players.length} registrations`));
   await page.getByText(`${players.length} approved`).waitFor();
   await press(button('Make draw'));
   await press(page.getByText('Players, seeds and schedule are checked'));

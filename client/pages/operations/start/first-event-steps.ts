@@ -64,16 +64,32 @@ export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>): FirstStep
         state: { add: true },
       },
     },
-    {
-      title: 'Draw',
-      words: 'Check seeds and the first round, swap if needed, then accept.',
-      length: '1 min',
-      made: isDrawn ? 'made' : null,
-      to: `${base}/draw`,
-      action: { label: 'Make draw', to: `${base}/draw`, hint: 'Nothing is saved before you accept it.', right: 'tournament:run' },
-    },
+    drawStep(tournament, base),
     startStep(event, base),
   ];
+}
+
+function drawStep(tournament: NonNullable<FirstEvent['event']>['tournament'], base: string): FirstStep {
+  const isDrawn = tournament !== null && tournament.status !== 'CREATED';
+  const waiting = tournament?.notApproved ?? 0;
+  const step = { title: 'Draw', length: '1 min', made: isDrawn ? 'made' : null, to: `${base}/draw` };
+  if (!isDrawn && waiting > 0)
+    return {
+      ...step,
+      words: `${countText(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} not approved yet. A draw takes approved players only.`,
+      action: {
+        label: `Approve ${countText(waiting, 'player')}`,
+        to: `${base}/participants`,
+        hint: 'The dialog says which invoices follow.',
+        right: 'participant:write',
+        state: { approve: true },
+      },
+    };
+  return {
+    ...step,
+    words: 'Check seeds and the first round, swap if needed, then accept.',
+    action: { label: 'Make draw', to: `${base}/draw`, hint: 'Nothing is saved before you accept it.', right: 'tournament:run' },
+  };
 }
 
 function startStep(event: FirstEvent['event'], base: string): FirstStep {

@@ -1,8 +1,7 @@
 /** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
 import type { EntryBill } from '#contract/money/invoices.ts';
-import { laterFields, missingFields } from '#contract/people/missing-fields.ts';
-import { bringsMoney, type PaymentType } from '#machines/money/invoice-words.ts';
+import { bringsMoney, nothingBilled, type PaymentType } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
@@ -11,6 +10,7 @@ import { draftRows } from './entries.ts';
 import { type BilledEntry, draftsOf } from './entry-drafts.ts';
 import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-words.ts';
 import { factsOf } from './facts.ts';
+import { incompleteProfiles, incompleteWords } from './incomplete-profiles.ts';
 import { profilesOf } from './issuer-and-recipient.ts';
 import { birthdayWords, missingBirthdays } from './missing-birthdays.ts';
 import { sharedWords } from './shared-entries.ts';
@@ -28,7 +28,7 @@ export async function previewEntryBills(
   const isIssued = isIssuedAt(settings, 'onApproval');
   const [names, profiles] = [await namesOf(db, players), await profilesOf(db, players)];
   const unknownFees = await missingBirthdays(db, idsOf(entries));
-  const lacking = await lackingFields(db, players);
+  const incomplete = await incompleteProfiles(db, players);
   return Promise.all(
     entries.map(async ({ id, playerProfileId }): Promise<EntryBill> => {
       const own = claims.get(id) ?? [];
@@ -37,18 +37,21 @@ export async function previewEntryBills(
         own.filter(({ row, isShared }) => isShared || row.status !== 'NONE').map((claim) => claimSentence(db, claim, seesMoney)),
       );
       const unknown = unknownFees.get(id);
+      const lacking = incomplete.get(playerProfileId);
       const planned = unknown
         ? `The invoice stays a draft: ${birthdayWords(unknown)}.`
-        : isIssued
-          ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
-          : draftWords(cents, settings);
+        : isIssued && lacking
+          ? `The invoice over ${eur(cents)} stays a draft: ${incompleteWords(lacking)}.`
+          : isIssued
+            ? `An invoice of ${eur(cents)} will be issued to ${names.get(playerProfileId)}.`
+            : draftWords(cents, settings);
       const sentences = [...existing, ...(cents > 0 ? [`${planned}${addressRemark(profiles.get(playerProfileId))}`] : [])];
       return {
         participantId: id,
         payment: seesMoney ? paymentOf(own) : null,
         money: seesMoney ? await moneyOf(db, own) : null,
-        missing: lacking.get(playerProfileId) ?? [],
-        onApproval: sentences.length > 0 ? sentences.join(' ') : 'Nothing is billed for this entry.',
+        missing: lacking?.missing ?? [],
+        onApproval: sentences.length > 0 ? sentences.join(' ') : nothingBilled,
       };
     }),
   );
@@ -103,15 +106,4 @@ async function moneyOf(db: Kysely<Database>, claims: readonly EntryClaim[]): Pro
     paymentType: types[0] ?? null,
     unpaidIds: unpaid.map(({ row }) => row.id),
   };
-}
-
-/** Returns the words of what each profile lacks. */
-async function lackingFields(db: Kysely<Database>, profileIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-  if (profileIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('playerProfile')
-    .select(['id', 'teamProfile', ...laterFields])
-    .where('id', 'in', [...new Set(profileIds)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, missingFields(row)]));
 }

@@ -14,6 +14,7 @@ import { documentsOf, lockEntries } from './entrants.ts';
 import { type BilledEntry, draftsOf, purposeOf } from './entry-drafts.ts';
 import { isIssuedAt } from './entry-words.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
+import { incompleteProfiles } from './incomplete-profiles.ts';
 import { issueDrafts } from './issue.ts';
 import { draftsWithoutFee } from './missing-birthdays.ts';
 import { reassignInvoices } from './reassign-invoices.ts';
@@ -55,12 +56,19 @@ export async function invoiceApproval(work: WorkContext, tournament: TournamentR
   if (isIssuedAt(settings, 'onApproval')) await issueCharged(work, await draftRows(work.db, [entry.id]));
 }
 
-/** Entries without a fee get no document. An invoice whose fee depends on a missing birthday stays a draft. */
+/**
+ * Entries without a fee get no document. The invoice of an incomplete profile stays a draft, because an issued one cannot be corrected; so does
+ * one whose fee depends on a missing birthday.
+ */
 async function issueCharged(work: WorkContext, rows: readonly InvoiceRow[]): Promise<void> {
   const waiting = await draftsWithoutFee(work.db, rows);
+  const incomplete = await incompleteProfiles(
+    work.db,
+    rows.map(({ playerProfileId }) => playerProfileId),
+  );
   await issueDrafts(
     work,
-    rows.filter(({ id, totalCents }) => totalCents > 0 && !waiting.has(id)),
+    rows.filter(({ id, totalCents, playerProfileId }) => totalCents > 0 && !waiting.has(id) && !incomplete.has(playerProfileId)),
   );
 }
 

@@ -2,14 +2,10 @@
 import { looksLikeDay } from '#contract/kit/days.ts';
 import { type HeadField, headKey, headKeysOf } from '#contract/kit/headings/head-words.ts';
 import { isProfileColumn, type ListColumn, listColumnWords, type PersonColumn } from '#contract/people/list-column-words.ts';
+import { type BareList, nameCellsOf, nameColumnsOf } from './bare-lines.ts';
 import type { Countries } from './countries.ts';
+import { emptyCells, type PersonCells } from './person-cells.ts';
 import { membershipKeysOf, profileColumnsIn } from './profile-heads.ts';
-
-/**
- * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing tells which of two cells is the
- * last name. `isAsWritten`: the list has a display name of its own, so its letters are those of the profile.
- */
-export type PersonCells = Record<PersonColumn, string> & { unrecognized: string | null; isUndecided: boolean; isAsWritten: boolean };
 
 const keysOf = (...fields: HeadField[]): string[] => fields.flatMap(headKeysOf);
 
@@ -88,9 +84,13 @@ export function cellsByHeadings(cells: readonly string[], matched: readonly (Lis
 
 /**
  * Assigns cells without headings: words are the name, country letters the country, a number the priority. Skips cells that look like a
- * federation's id.
+ * federation's id. `list`: null for teams.
  */
-export function cellsByLook(cells: readonly string[], countries: Countries): PersonCells {
+export function cellsByLook(
+  { cells, text }: { cells: readonly string[]; text: string },
+  countries: Countries,
+  list: BareList | null,
+): PersonCells {
   const [first = '', ...rest] = isRowNumber(cells) ? cells.slice(1) : cells;
   const read = emptyCells();
   const country = countryCell(first, rest, countries);
@@ -99,33 +99,8 @@ export function cellsByLook(cells: readonly string[], countries: Countries): Per
   read.country = country === null ? '' : (rest[country] ?? '');
   read.priority = rest.find((cell) => /^\d+$/.test(cell)) ?? '';
   const others = rest.filter((cell, index) => index !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
-  const [second, unrecognized = null] = others;
-  if (second === undefined) read.name = first;
-  else {
-    [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
-    read.isUndecided = isCapital(second) === isCapital(first);
-  }
-  read.unrecognized = unrecognized;
-  return read;
+  return { ...read, ...nameCellsOf([first, ...others], text, list) };
 }
-
-export const emptyCells = (): PersonCells => ({
-  last: '',
-  first: '',
-  name: '',
-  country: '',
-  priority: '',
-  birthday: '',
-  email: '',
-  category: '',
-  sex: '',
-  residence: '',
-  mobile: '',
-  city: '',
-  unrecognized: null,
-  isUndecided: false,
-  isAsWritten: false,
-});
 
 /** 'Team' says in our own file whether a row is a team; in other lists it is a name, which no profile of a player holds. */
 export function withoutNames(columns: readonly (ListColumn | null)[], rows: readonly (readonly string[])[]): (ListColumn | null)[] {
@@ -137,13 +112,18 @@ export function withoutNames(columns: readonly (ListColumn | null)[], rows: read
 export const profileFieldsIn = (columns: readonly (ListColumn | null)[]): (string | null)[] =>
   columns.map((column) => (isProfileColumn(column) ? column : null));
 
-/** Proposes what the columns without headings hold. The columns of names stay open: the user names them. */
-export function columnsByLook(rows: readonly (readonly string[])[], countries: Countries): (ListColumn | null)[] {
+/** Proposes what the columns without headings hold. Columns of names that the lines leave open stay open: the user names them. */
+export function columnsByLook(
+  rows: readonly (readonly string[])[],
+  read: readonly PersonCells[],
+  countries: Countries,
+): (ListColumn | null)[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const names = nameColumnsOf(rows, read, width);
   const taken = new Set<ListColumn>();
   return Array.from({ length: width }, (_none, at) => {
     const cells = rows.flatMap((row) => (row[at] ? [row[at]] : []));
-    const column = columnOfCells(cells, at, countries);
+    const column = names[at] ?? columnOfCells(cells, at, countries);
     if (column === null || taken.has(column)) return null;
     taken.add(column);
     return column;
@@ -169,6 +149,3 @@ function countryCell(first: string, rest: readonly string[], { byLetters, byName
   const name = rest.findLastIndex((cell, index) => byName(cell) !== null && (index > 0 || first.includes(' ')));
   return name >= 0 ? name : null;
 }
-
-/** True for capitals of at least two letters; an initial alone says nothing. */
-export const isCapital = (words: string): boolean => /\p{Lu}[\p{L}\p{M}’'-]*\p{Lu}/u.test(words) && words === words.toUpperCase();

@@ -10,6 +10,7 @@ import type { Database } from '../../../store/schema.ts';
 import { whyNotOfAge } from './available-players.ts';
 import type { Countries, Country } from './countries.ts';
 import type { EntryDefaults } from './entry-defaults.ts';
+import { foreignToName } from './plain-name.ts';
 import type { ReadImportLine } from './read-import.ts';
 import { unknownSex } from './sexes.ts';
 
@@ -68,7 +69,7 @@ export function newPlayerOf(line: ReadImportLine, rules: ProfileRules): NewPlaye
     country,
     form,
     unreadable,
-    whyNot: unreadable ?? formReason(rules, form) ?? ageReason(line, rules),
+    whyNot: unreadable ?? nameReason(line, rules) ?? formReason(rules, form) ?? ageReason(line, rules),
     missing: missingFields(form),
   };
 }
@@ -129,6 +130,12 @@ function unreadableReason(
   if (cells.residence !== '' && !countries.byLetters(cells.residence) && !countries.byName(cells.residence))
     return `There is no country ‘${cells.residence}’.`;
   return cells.sex !== '' && !sex ? unknownSex(cells.sex) : null;
+}
+
+/** A telephone number or a bracket must not become part of a public name. Teams may be called '1. FC Brno'. */
+function nameReason({ name }: ReadImportLine, { teams }: ProfileRules): string | null {
+  const foreign = teams ? null : foreignToName(name);
+  return foreign && `‘${foreign}’ is not part of a name: please edit the line.`;
 }
 
 /** Every later name gets the country of the federation by itself. */

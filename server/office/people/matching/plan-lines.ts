@@ -50,12 +50,13 @@ type PeopleList = ColumnChoice & {
 
 /**
  * `unsettledDays`: labels of columns in which every date can be read both ways. `nameOrder`: how names were read that do not show their last
- * name; null if there are none. `defaultCountryId`: the represented country of lines that name none.
+ * name; null if there are none. `isNameOrderOpen`: that order is a guess. `defaultCountryId`: the represented country of lines that name none.
  */
 export type PlannedLines<Line> = {
   lines: Line[];
   unsettledDays: string[];
   nameOrder: NameOrder | null;
+  isNameOrderOpen: boolean;
   defaultCountryId: number | null;
   table: ReadListColumns;
 };
@@ -78,13 +79,12 @@ export async function planLines<Line>(
   const { lines: plain, table, profile, ...days } = readImport(text, { ...rules, dayOrder });
   const { lines: written, unsettledDays: furtherDays } = await withProfileCells(db, plain, profile, { today: list.today, dayOrder });
   const unsettledDays = [...days.unsettledDays, ...furtherDays];
-  const { lines: read, nameOrder } = list.byName
-    ? inNameOrder(written, list.byName.nameOrder, people)
-    : { lines: written, nameOrder: null };
+  const ordered = list.byName ? inNameOrder(written, list.byName.nameOrder, people) : { lines: written, nameOrder: null };
+  const { lines: read, nameOrder, isNameOrderOpen = false } = ordered;
   const lines = await mapLines(read, (line) => plan(line, { people, rules }));
   const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
   const asked = isOpen && !rules.teams ? { ...table, question: whichLastName } : table;
-  return { lines, unsettledDays, nameOrder, defaultCountryId: defaultCountry?.id ?? null, table: asked };
+  return { lines, unsettledDays, nameOrder, isNameOrderOpen, defaultCountryId: defaultCountry?.id ?? null, table: asked };
 }
 
 /** Adds the values of the further fields of the profile. A cell that cannot be read refuses its line, because its value would be lost. */
@@ -111,11 +111,17 @@ function inNameOrder(
   lines: readonly ReadImportLine[],
   chosen: NameOrder | null,
   { noun, knownNames }: MatchPeople,
-): { lines: ReadImportLine[]; nameOrder: NameOrder | null } {
+): { lines: ReadImportLine[]; nameOrder: NameOrder | null; isNameOrderOpen?: boolean } {
   const isOpen = ({ parts, cells, problem }: ReadImportLine): boolean => parts === null && !cells.isUndecided && problem === null;
   const open = noun === 'team' ? [] : lines.filter(isOpen);
   if (open.length === 0) return { lines: [...lines], nameOrder: null };
   const names = open.map(({ name }) => name);
-  const nameOrder = chosen ?? likelyOrder(names, knownNames) ?? 'LAST_FIRST';
-  return { nameOrder, lines: lines.map((line) => (isOpen(line) ? { ...line, parts: partsByOrder(line.name, nameOrder) } : line)) };
+  const order = chosen ?? likelyOrder(names, knownNames);
+  const nameOrder = order ?? 'LAST_FIRST';
+  const isNameOrderOpen = order === null && names.some((name) => partsByOrder(name, nameOrder) !== null);
+  return {
+    nameOrder,
+    isNameOrderOpen,
+    lines: lines.map((line) => (isOpen(line) ? { ...line, parts: partsByOrder(line.name, nameOrder) } : line)),
+  };
 }

@@ -9,18 +9,20 @@ import type { ReadListColumns } from '#contract/people/list-columns.ts';
 import { playerProfiles } from '#contract/people/player-profiles.ts';
 import { type ReadableRow, readTable, type TableRow } from '../../../entity/import/read-table.ts';
 import { badRequest } from '../../../kernel/errors.ts';
+import { bareListOf } from './bare-lines.ts';
 import {
   cellsByHeadings,
   cellsByLook,
   columnsByHeadings,
   columnsByLook,
   duplicateColumn,
-  type PersonCells,
   profileFieldsIn,
   withoutNames,
 } from './columns.ts';
 import type { Countries, Country } from './countries.ts';
-import { type NameParts, partsByMarks } from './name-parts.ts';
+import { type NameParts, partsByMarks, partsOfColumns } from './name-parts.ts';
+import type { PersonCells } from './person-cells.ts';
+import { plainNameOf, withoutTitles } from './plain-name.ts';
 import { sexReader } from './sexes.ts';
 
 export type ReadImportLine = {
@@ -62,21 +64,29 @@ export type ProfileCells = { fields: (string | null)[]; rows: ReadableRow[] };
 
 /** Headings, the user's choice or the look of the cells assign the columns. Throws a 400 for a table that cannot be read. */
 export function readImport(text: string, context: ReadContext): ReadImportResult {
-  const { head, rows: written } = readTable(text, (cells) => context.isHeaded ?? columnsByHeadings(cells, context.teams).isHeaded);
+  const {
+    head,
+    rows: written,
+    delimiter,
+  } = readTable(text, (cells) => context.isHeaded ?? columnsByHeadings(cells, context.teams).isHeaded);
   const marked = written.map((row) => ({ ...row, cells: row.cells?.map((cell) => unbroken(plainCell(cell))) ?? null }));
   const rows = context.teams ? marked : marked.map(withoutMark);
-  const filled = rows.flatMap(({ cells }) => (cells ? [cells] : []));
+  const filled = rows.map(({ cells }) => cells ?? []);
   const byHeadings = head && withoutNames(columnsByHeadings(head, context.teams).columns, filled);
   const columns = context.columns ?? byHeadings;
   const duplicate = columns && duplicateColumn(columns);
   if (duplicate) throw badRequest(`Two columns are taken for ${duplicate}: please leave one of them out.`);
+  const list = context.teams ? null : bareListOf(filled, delimiter);
   const assigned = rows.map((row) => ({
     row,
-    cells: columns ? personIn(cellsByHeadings(row.cells ?? [], columns), context) : cellsByLook(row.cells ?? [], context.countries),
+    cells: columns
+      ? personIn(cellsByHeadings(row.cells ?? [], columns), { ...context, isHeaded: head !== null })
+      : cellsByLook({ text: row.text, cells: row.cells ?? [] }, context.countries, list),
   }));
+  const read = assigned.map(({ cells }) => cells);
   // A date that can only be read one way settles the order for the whole list.
-  const settled = dayOrderOf(assigned.map(({ cells }) => cells.birthday));
-  const sexOf = sexReader(assigned.map(({ cells }) => cells.sex));
+  const settled = dayOrderOf(read.map(({ birthday }) => birthday));
+  const sexOf = sexReader(read.map(({ sex }) => sex));
   const dayOrder = settled ?? context.dayOrder ?? 'DAY_FIRST';
   // Without a column of names, no cell stands for a person.
   const problem = columns ? missingName(columns, context) : null;
@@ -84,7 +94,11 @@ export function readImport(text: string, context: ReadContext): ReadImportResult
   return {
     lines: assigned.map((line) => readLine(line, { ...context, dayOrder, sexOf, width: head?.length ?? null, missing: problem })),
     unsettledDays: settled ? [] : [playerProfiles.fields.birthday.label],
-    table: { columns: shown(head, filled, columns ?? columnsByLook(filled, context.countries)), isHeaded: head !== null, question },
+    table: {
+      columns: shown({ head, rows: filled, read }, columns ?? columnsByLook(filled, read, context.countries)),
+      isHeaded: head !== null,
+      question,
+    },
     profile: {
       fields: context.teams ? [] : profileFieldsIn(columns ?? []),
       rows: written.map((row) => ({ ...row, cells: row.cells?.slice(0, columns?.length) ?? [] })),
@@ -114,23 +128,25 @@ function missingFirstName(
 const maxSampleLetters = 40;
 
 function shown(
-  head: readonly string[] | null,
-  rows: readonly (readonly string[])[],
+  { head, rows, read }: { head: readonly string[] | null; rows: readonly (readonly string[])[]; read: readonly PersonCells[] },
   columns: readonly (ListColumn | null)[],
 ): ReadListColumns['columns'] {
   const width = Math.max(head?.length ?? 0, columns.length, ...rows.map((cells) => cells.length));
   return Array.from({ length: width }, (_none, at) => {
     const cells = rows.flatMap((row) => (row[at] ? [row[at]] : [])).slice(0, 2);
-    return { head: head?.[at] ?? '', sample: cells.join(', ').slice(0, maxSampleLetters), holds: columns[at] ?? null };
+    const sample = cells.join(', ').slice(0, maxSampleLetters);
+    const isLeftOut = read.some(({ leftOut }, row) => leftOut !== null && leftOut === rows[row]?.[at]);
+    return { head: head?.[at] ?? '', sample, holds: columns[at] ?? null, ...(isLeftOut && { isLeftOut }) };
   });
 }
 
 /**
  * Separate name columns win over a full name, because the display name is made from them. A name beside a first name that it does not contain is
- * the last name.
+ * the last name. In a list without column names, a line with all words in one cell is a whole name: 'Vogel Eva' below 'Müller, Jürgen'.
  */
-function personIn(cells: PersonCells, { teams }: ReadContext): PersonCells {
+function personIn(cells: PersonCells, { teams, isHeaded }: Pick<ReadContext, 'teams' | 'isHeaded'>): PersonCells {
   const { name, last, first } = cells;
+  if (!teams && !isHeaded && !first && !name && /\s/.test(last)) return { ...cells, name: last, last: '' };
   if (teams || !first) return cells;
   if (last) return { ...cells, name: '' };
   const words = new Set(foldedWords(name));
@@ -138,17 +154,19 @@ function personIn(cells: PersonCells, { teams }: ReadContext): PersonCells {
 }
 
 type AssignedLine = { row: TableRow; cells: PersonCells };
-type TableContext = Pick<ReadContext, 'countries' | 'today'> & {
+type TableContext = Pick<ReadContext, 'countries' | 'today' | 'teams'> & {
   dayOrder: DayOrder;
   sexOf: ReturnType<typeof sexReader>;
   width: number | null;
   missing: string | null;
 };
 
-function readLine({ row, cells }: AssignedLine, { dayOrder, sexOf, width, missing, countries, today }: TableContext): ReadImportLine {
+function readLine({ row, cells: written }: AssignedLine, context: TableContext): ReadImportLine {
+  const { dayOrder, sexOf, width, missing, countries, today } = context;
   const { line, text, cells: split } = row;
+  const { cells, country: behindName } = withPlainNames(written, context);
   const name = cells.name || `${cells.last} ${cells.first}`;
-  const country = countries.byLetters(cells.country) ?? countries.byName(cells.country);
+  const country = countries.byLetters(cells.country) ?? countries.byName(cells.country) ?? behindName;
   const seedingPriority = cells.priority === '' ? 999 : Number(cells.priority);
   const birthday = readDay(cells.birthday, today, dayOrder);
   const sex = sexOf(cells.sex);
@@ -167,9 +185,16 @@ function readLine({ row, cells }: AssignedLine, { dayOrder, sexOf, width, missin
   return { ...read, seedingPriority, problem: null };
 }
 
+/** Titles are no names, and a country may stand in brackets behind one. The name of a team stays as it is. */
+function withPlainNames(cells: PersonCells, { teams, countries }: TableContext): { cells: PersonCells; country: Country | null } {
+  if (teams) return { cells, country: null };
+  const { name, country } = plainNameOf(cells.name, countries);
+  return { cells: { ...cells, name, last: withoutTitles(cells.last, 1), first: withoutTitles(cells.first, 1) }, country };
+}
+
 const partsOf = ({ name, last, first, isUndecided }: PersonCells): ReadImportLine['parts'] => {
   if (isUndecided) return null;
-  return name === '' ? { lastName: last, firstName: first } : partsByMarks(name);
+  return name === '' ? partsOfColumns(last, first) : partsByMarks(name);
 };
 
 const withoutMark = (row: TableRow): TableRow => ({
@@ -178,4 +203,4 @@ const withoutMark = (row: TableRow): TableRow => ({
 });
 
 /** Pasted lists are often numbered or have bullets: '12. Nováček Jiří'. A team may begin with a number: '1. FC Brno'. */
-const withoutListMark = (cell: string): string => cell.replace(/^(?:\d{1,3}[.)]|[-–•*·])\s+(?=\p{L})/u, '');
+const withoutListMark = (cell: string): string => cell.replace(/^(?:\d{1,3}(?:[.):]\s*|\s+)|[-–•*·]\s+)(?=\p{L})/u, '');

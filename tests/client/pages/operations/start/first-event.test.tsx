@@ -12,7 +12,8 @@ import { openPage } from '../../../support/open-page.tsx';
 type Event = NonNullable<FirstEvent['event']>;
 type Tournament = NonNullable<Event['tournament']>;
 const tournament: Tournament = {
-  ...{ id: 9, name: '9-Ball', raceTo: 5, chart: '16 to SE 8', entrants: 0, minParticipants: 9, maxParticipants: 16 },
+  ...{ id: 9, name: '9-Ball', raceTo: 5, chart: '16 to SE 8', entrants: 0, notApproved: 0 },
+  ...{ minParticipants: 9, maxParticipants: 16 },
   status: 'CREATED',
 };
 const event: Event = {
@@ -58,7 +59,14 @@ test.each([
   ['an event with its tournament', withTournament({}), 'Add players', '/app/tournaments/9/participants', 2],
   ['too few players', withTournament({ entrants: 8 }), 'Add players', '/app/tournaments/9/participants', 2],
   ['enough players', withTournament({ entrants: 9 }), 'Make draw', '/app/tournaments/9/draw', 3],
-  ['a draw', withTournament({ entrants: 9, status: 'GENERATED' }), 'Go to the tournament', '/app/tournaments/9', 4],
+  [
+    'players who are not approved',
+    withTournament({ entrants: 9, notApproved: 9 }),
+    'Approve 9 players',
+    '/app/tournaments/9/participants',
+    3,
+  ],
+  ['a draw', withTournament({ entrants: 9, notApproved: 1, status: 'GENERATED' }), 'Go to the tournament', '/app/tournaments/9', 4],
   ['a started tournament', withTournament({ entrants: 9, status: 'RUNNING' }), 'Go to the matches', '/app/matches/upcoming', 4],
 ] as const)('a new installation with %s is led on', async (_made, first, label, to, done) => {
   await open(first);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ImportedInvoices } from '#contract/tournament/participant-import.ts';
+import { invoiceForecast, isApprovalFree } from '../../../../../client/tournament/participants/import-invoices.ts';
 import {
   carryOver,
   choose,
@@ -55,7 +57,7 @@ test('clear lines may enter, and the others are counted as left out', () => {
 });
 
 test.each([
-  ['edit', 'The lines are not enough for new players: each says what it lacks.'],
+  ['edit', 'Lines 2 and 3 are not enough for new players: each says why.'],
   ['none', 'Your account may not create player profiles. Managers and tournament administrators may.'],
 ] as const)('a list of names that make no players says how to go on: %s', (cure, words) => {
   const lines = [unknown(2, 'It lacks the first name.'), unknown(3, 'It lacks the country.')];
@@ -111,13 +113,42 @@ test.each([
   expect(importedWords(imported, { name: 'Men', numberOfTeamMatches: 0 })).toBe(words);
 });
 
+test.each([
+  [{ moment: null, issued: 0, sum: 0, incomplete: 0 }, true, null, true],
+  [{ moment: 'onApproval', issued: 0, sum: 0, incomplete: 2 }, true, '2 invoices stay drafts: the profiles are incomplete.', true],
+  [{ moment: 'onApproval', issued: 8, sum: 160, incomplete: 0 }, false, null, false],
+  [
+    { moment: 'onApproval', issued: 8, sum: 160, incomplete: 1 },
+    true,
+    '8 invoices over EUR 160.00 will be issued, and cannot be changed afterwards. 1 invoice stays a draft: the profile is incomplete.',
+    false,
+  ],
+  [
+    { moment: 'onEntry', issued: 1, sum: 20, incomplete: 0 },
+    false,
+    '1 invoice over EUR 20.00 will be issued, and cannot be changed afterwards.',
+    true,
+  ],
+] as const)('invoices %j with approval %s are forecast as: %s', (invoices, approve, words, isFree) => {
+  expect([invoiceForecast(invoices, approve), isApprovalFree(invoices)]).toEqual([words, isFree]);
+});
+
+test('the report of an import names the issued invoices and whose invoice stays a draft', () => {
+  const report = (invoices: ImportedInvoices, approved = true) =>
+    importedWords({ added: 8, created: 0, invoices }, { name: 'Men', numberOfTeamMatches: 0 }, approved);
+  const incomplete = ['A', 'B', 'C', 'D'];
+
+  expect(report({ issued: 4, sum: 80, incomplete })).toBe(
+    '8 participants added to Men. 4 invoices over EUR 80.00 issued. Drafts until the profile is complete: A, B, C and 1 more',
+  );
+  expect(report({ issued: 0, sum: 0, incomplete }, false)).toBe('8 participants added to Men');
+});
+
 test('the import speaks of teams where teams enter', () => {
   const clear = { ...none, choose: 2 };
 
   expect(whyNotImport(clear, room, 'edit', 'team')).toBe('First choose a team in 2 lines.');
-  expect(whyNotImport({ ...none, nobody: 1 }, room, 'edit', 'team')).toBe(
-    'The lines are not enough for new teams: each says what it lacks.',
-  );
+  expect(whyNotImport({ ...none, nobody: 1, open: [4] }, room, 'edit', 'team')).toBe('Line 4 is not enough for a new team: it says why.');
   expect(countWords('new', { ...none, new: 2 }, 'team')).toBe('2 new teams among them');
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nothingBilled } from '#machines/money/invoice-words.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
@@ -108,6 +109,24 @@ test('all waiting registrations are approved at once with their invoices, and a 
     `${base}/51/approve-registration`,
     `${base}/52/approve-registration`,
   ]);
+});
+
+test('the question before approving all says a sentence that holds for many entries once', async () => {
+  const ids = [51, 52, 53];
+  answerWith({
+    ...answers,
+    'GET /api/participants': list(...ids.map((id) => participantRow({ id, displayName: `BERG Ada${id}` }))),
+    'GET /api/participants/count': ({ path }) => ({ body: path.includes('Approved.equals=true') ? 0 : 3 }),
+    [`GET ${base}/bills`]: {
+      body: ids.map((participantId) => ({ participantId, payment: null, onApproval: participantId < 53 ? nothingBilled : 'One bill.' })),
+    },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all 3 registrations' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve registrations' }));
+
+  expect(await dialog.findByText('Nothing is billed for 2 entries.')).toBeTruthy();
+  expect([dialog.queryByText(nothingBilled), dialog.getByText('One bill.')]).toEqual([null, expect.anything()]);
 });
 
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
@@ -473,6 +492,50 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and offers a larger format', async () => {
+  const greek = { countryId: 9, country: 'GRE' };
+  const fresh = (line: number) =>
+    importLine({
+      ...{ line, text: 'Quorx Zabel', result: 'NEW_PLAYER', sentence: 'New player.', playerProfileId: null, candidates: [] },
+      newPlayer: { ...greek, displayName: 'QUORX Zabel', whyNot: null, missing: [] },
+    });
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: ({ body }) => {
+      const { text, nameOrder } = body as { text: string; nameOrder: string | null };
+      const rows = text.split('\n');
+      const invoices = { moment: 'onApproval', issued: rows.length > 2 ? rows.length : 0, sum: 20 * rows.length, incomplete: 0 };
+      const common = { unsettledDays: [], defaultCountryId: 9, toAdd: rows.length, toCreate: rows.length, refusal: null };
+      const isNameOrderOpen = nameOrder === null;
+      const lines = rows.map((_row, at) => fresh(at + 1));
+      return { body: { ...common, lines, nameOrder: nameOrder ?? 'LAST_FIRST', isNameOrderOpen, invoices } };
+    },
+  });
+  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Lines to import');
+  await userEvent.click(field);
+  await userEvent.paste('Quorx Zabel\nMerx Zobel');
+
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Approve the registrations too/ });
+  await waitFor(() => expect(tick.checked).toBe(true));
+  const add = () => screen.getByRole('button', { name: 'Add 2 participants' });
+  await waitFor(() => expect(add().getAttribute('aria-disabled')).toBe('true'));
+  const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Quorx or Zabel?' }));
+  expect(question.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(question.getByRole('radio', { name: 'Zabel' }));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
+  await waitFor(() => expect(add().getAttribute('aria-disabled')).not.toBe('true'));
+  expect(screen.getByRole('button', { name: 'Edit line 1' })).toBeTruthy();
+
+  await userEvent.click(field);
+  await userEvent.paste(`\n${Array.from({ length: 40 }, () => 'Quorx Zabel').join('\n')}`);
+  await waitFor(() => expect(tick.checked).toBe(false));
+  await userEvent.click(tick);
+  expect(await screen.findByText(/^42 invoices over EUR 840\.00 will be issued/)).toBeTruthy();
+  const larger = await screen.findByRole('link', { name: 'Choose a larger format' });
+  expect(larger.getAttribute('href')).toBe('/app/tournaments/3/settings');
 });
 
 test('a user who may not create players is told who may', async () => {

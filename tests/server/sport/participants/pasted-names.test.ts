@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import type { previewImport } from '#contract/tournament/participant-import.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { createReady, type Ready } from '../draws/tournament-world.ts';
+
+let world: World;
+let headers: { authorization: string };
+let own: Ready;
+beforeAll(async () => {
+  world = await createWorld();
+  headers = await world.signIn('ROLE_MANAGER');
+  const [germany, ...others] = [
+    ['Germany', 'DE', 'GER'],
+    ['Ireland', 'IE', 'IRL'],
+  ].map(([name = '', code = '', mnemonic = '']) => ({ name, code, mnemonic, flagImg: null, flagImgContentType: null }));
+  if (!germany) throw new Error('A country is missing.');
+  const { id: countryId } = await world.context.db.insertInto('country').values(germany).returning('id').executeTakeFirstOrThrow();
+  await world.context.db.insertInto('country').values(others).execute();
+  const admin = await world.signIn('ROLE_ADMIN');
+  const federation = { legalName: 'Billard-Verband', street: 'Weg 1', postcode: '54290', city: 'Trier', countryId };
+  await world.inject({ method: 'PUT', url: '/api/settings/federation', headers: admin, payload: federation });
+  own = await createReady(world.context, { players: 0, entryLimit: 64, spec: { size: 64, singleElimination: 16 } });
+});
+afterAll(() => world.close());
+
+async function preview(text: string, more: object = {}): Promise<CallAnswer<typeof previewImport>> {
+  const url = `/api/management/tournaments/${own.tournamentId}/participants/import-preview`;
+  const answer = await world.inject({ method: 'POST', url, headers, payload: { text, ...more } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const namesIn = ({ lines }: Pick<CallAnswer<typeof previewImport>, 'lines'>) => lines.map(({ displayName }) => displayName);
+
+test('a comma tells the last name line by line, and the other lines are bare names', async () => {
+  const answer = await preview('Müller, Jürgen\nZander, Kurt\nVogel Eva\nAdler Max');
+
+  expect(namesIn(answer)).toEqual(['MÜLLER Jürgen', 'ZANDER Kurt', 'VOGEL Eva', 'ADLER Max']);
+  expect([answer.table.question, answer.table.columns.map(({ holds }) => holds)]).toEqual([null, ['last', 'first']]);
+  const columns = answer.table.columns.map(({ holds }) => holds);
+  expect(namesIn(await preview('Müller, Jürgen\nVogel Eva', { columns, isHeaded: false }))).toEqual(['MÜLLER Jürgen', 'VOGEL Eva']);
+});
+
+test.each([
+  ['Müller, Jürgen', ['MÜLLER Jürgen']],
+  ['van der Berg, Jan\nGarcía Márquez, Gabriel', ['VAN DER BERG Jan', 'GARCÍA MÁRQUEZ Gabriel']],
+  ['Müller, Jürgen, IRL\nZander, Kurt, GER', ['MÜLLER Jürgen', 'ZANDER Kurt']],
+])('the comma list %j names %j', async (text, names) => {
+  const answer = await preview(text);
+
+  expect([namesIn(answer), answer.table.question]).toEqual([names, null]);
+});
+
+test.each([
+  ["O'Neill Sean (IRL)", "O'NEILL Sean", 'IRL'],
+  ['[ie] Sean ONEILL', 'ONEILL Sean', 'IRL'],
+  ['Murphy Sean (Ireland)', 'MURPHY Sean', 'IRL'],
+  ['Murphy Sean IRL', 'MURPHY Sean', 'IRL'],
+  ['Sean LEE', 'LEE Sean', 'GER'],
+  ['Dr. Frank Lutzius', 'LUTZIUS Frank', 'GER'],
+  ['Lutzius, Prof. Dr. Frank', 'LUTZIUS Frank', 'GER'],
+  ['Herr Frank Lutzius', 'LUTZIUS Frank', 'GER'],
+  ['Paul Schulz Jr.', 'SCHULZ JR. Paul', 'GER'],
+  ['Schulz, Paul jun.', 'SCHULZ JUN. Paul', 'GER'],
+  ['Paul SCHULZ III', 'SCHULZ III Paul', 'GER'],
+  ['3. Weber Jonas', 'WEBER Jonas', 'GER'],
+  ['12 Weber Jonas', 'WEBER Jonas', 'GER'],
+  ['Tim Kochel\tBC Grün-Weiß', 'KOCHEL Tim', 'GER'],
+  ['KOCHEL Tim\tTrier', 'KOCHEL Tim', 'GER'],
+])('the line %j is the new player %s of %s', async (text, displayName, country) => {
+  const { lines, isNameOrderOpen } = await preview(text);
+
+  expect(lines).toMatchObject([{ result: 'NEW_PLAYER', displayName, newPlayer: { country, whyNot: null } }]);
+  expect(isNameOrderOpen).toBe(false);
+});
+
+test.each([
+  ['Hans Meier 0171 2345678', '0171 2345678'],
+  ['Hans Meier (BC Trier)', '(BC Trier)'],
+  ['Hans Meier hans@example.org', 'hans@example.org'],
+  ['MEIER Hans #7', '#7'],
+])('%s needs a look: %s is not part of a name', async (text, foreign) => {
+  const { lines } = await preview(text);
+  expect(lines).toMatchObject([{ result: 'UNKNOWN', newPlayer: { whyNot: `‘${foreign}’ is not part of a name: please edit the line.` } }]);
+
+  const url = `/api/management/tournaments/${own.tournamentId}/participants/by-name`;
+  const typed = await world.inject({ method: 'POST', url, headers, payload: { name: text } });
+  expect([typed.statusCode, typed.json().detail]).toEqual([409, `‘${foreign}’ is not part of a name: please edit the line.`]);
+});
+
+test('a club beside the name is shown as left out, and a last name beside a first name is not', async () => {
+  const { table } = await preview('Tim Kochel\tBC Grün-Weiß\nEva Vogel\tTrier');
+
+  expect(table).toMatchObject({ question: null, columns: [{ holds: 'name' }, { holds: null, isLeftOut: true }] });
+  expect((await preview('Uwe;Ulmer;GER')).table.question).toBe('Which column is the last name?');
+});
+
+test.each([
+  ['Hans Groß\nUwe Weiß', ['GROSS Hans', 'WEISS Uwe'], 'FIRST_LAST', false],
+  ['Groß Hans\nWeiß Uwe', ['GROSS Hans', 'WEISS Uwe'], 'LAST_FIRST', false],
+  ['Hans Groß\nUwe Weiß\nFrank ZANDER\nQuorx Zabel', ['GROSS Hans', 'WEISS Uwe', 'ZANDER Frank', 'ZABEL Quorx'], 'FIRST_LAST', false],
+  ['Quorx Zabel\nMerx Zobel', ['QUORX Zabel', 'MERX Zobel'], 'LAST_FIRST', true],
+  ['Hans Groß\nWeiß Uwe', ['HANS Groß', 'WEISS Uwe'], 'LAST_FIRST', true],
+])('the list %j is read as %j', async (text, names, nameOrder, isNameOrderOpen) => {
+  const answer = await preview(text);
+
+  expect([namesIn(answer), answer.nameOrder, answer.isNameOrderOpen]).toEqual([names, nameOrder, isNameOrderOpen]);
+  expect((await preview(text, { nameOrder: 'FIRST_LAST' })).isNameOrderOpen).toBe(false);
+});
