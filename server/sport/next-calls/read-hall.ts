@@ -72,7 +72,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
         .map(({ id, matchId }) => [id, matchId === null ? now : Math.max(now + 1, forecasts.get(matchId)?.end.mid ?? now + 1)]),
     ),
     matches,
-    paths: pathsOf(matches, minutesOf),
+    paths: pathsOf(matches, minutesOf, await readLaterRounds(db, eventId)),
     players,
     lastTables: new Map(lastMatches.flatMap(({ playerId, tableId }) => (tableId === null ? [] : [[playerId, tableId] as const]))),
     facts: {
@@ -123,6 +123,19 @@ async function openMatchIds(db: Kysely<Database>, eventId: number): Promise<numb
     .orderBy('m.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the rounds of the stages that are not drawn yet, by tournament. */
+async function readLaterRounds(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('tournament as t')
+    .innerJoin('round as r', 'r.tournamentId', 't.id')
+    .select(({ fn }) => ['t.id', fn.countAll<number>().as('rounds')])
+    .where('t.eventId', '=', eventId)
+    .whereRef('r.stage', '>', 't.currentRunningStage')
+    .groupBy('t.id')
+    .execute();
+  return new Map(rows.map(({ id, rounds }) => [id, Number(rounds)]));
 }
 
 async function profilesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, number>> {
