@@ -2,11 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { ExclusionKind } from '#contract/match/call-exclusions.ts';
-import { type Path, pathsOf } from '#machines/assign/call-order.ts';
-import type { CallFacts } from '#machines/assign/callable-matches.ts';
+import { pathsOf } from '#machines/assign/call-order.ts';
+import type { CallingHall } from '#machines/assign/calling-hall.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
-import type { TableClosure } from '#machines/forecast/table-plans.ts';
 import { isUpcoming } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
@@ -17,29 +16,14 @@ import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
-export type CallingHall = {
+export type StoredCallingHall = Omit<CallingHall<LiveMatch>, 'tables' | 'plans'> & {
   timeZone: string;
-  waitWeight: number;
   tables: readonly LiveTable[];
-  /** When a table can take its next match, in milliseconds since 1970. Blocked tables are left out. */
-  freeAt: ReadonlyMap<number, number>;
-  /** All matches of the event that are not over. */
-  matches: readonly LiveMatch[];
-  paths: ReadonlyMap<number, Path>;
-  /** The profiles of both players, by match. A side that nobody has yet is left out. */
-  players: ReadonlyMap<number, readonly number[]>;
-  /** Ids of the tables of a player's last match. */
-  lastTables: ReadonlyMap<number, number>;
-  facts: CallFacts;
   plans: ReadonlyMap<number, Plan>;
-  /** When a table takes pinned matches only, by table. */
-  closures: ReadonlyMap<number, TableClosure>;
-  /** Tables to which a match is not called, by match. */
-  forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
 };
 
 /** `eventId`: of an event that exists. */
-export async function readCallingHall(context: Context, eventId: number): Promise<CallingHall> {
+export async function readCallingHall(context: Context, eventId: number): Promise<StoredCallingHall> {
   const { read: db } = context;
   const now = context.clock().getTime();
   const event = await db
