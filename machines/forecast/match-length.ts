@@ -1,9 +1,9 @@
 /** How long a match takes: from its first break, or from the score that it has. */
-import { msUntilLimit, neededRacks, playOf } from '../match/playtime.ts';
+import { msUntilLimit, neededRacks, type PlayTime, playedMs, playOf } from '../match/playtime.ts';
 import { after, bandOf } from './band.ts';
 import type { MatchForecast } from './forecast-types.ts';
 import type { ForecastMatch } from './graph.ts';
-import { type Pace, remainingMs } from './pace.ts';
+import { type MatchProgress, ownPace, type Pace, remainingMs } from './pace.ts';
 
 /** A match that has not begun starts after this time at the earliest. */
 export const callMs = 3 * 60_000;
@@ -15,10 +15,15 @@ export function onTable(match: ForecastMatch, now: number, pace: Pace): MatchFor
   if (startTime === null) return announced(match, now, pace);
   const end =
     finishTime === null
-      ? after(bandOf(now), atMost(remainingMs(pace, neededRacks(played)), msUntilLimit(played, now)))
+      ? after(bandOf(now), atMost(remainingMs(ownPace(pace, progressOf(played, now)), neededRacks(played)), msUntilLimit(played, now)))
       : bandOf(finishTime);
   return { start: bandOf(startTime), end, tableId: match.tableId };
 }
+
+const progressOf = (played: PlayTime, now: number): MatchProgress => ({
+  racks: played.aScore + played.bScore,
+  minutes: playedMs(played, now) / 60_000,
+});
 
 function announced(match: ForecastMatch, now: number, pace: Pace): MatchForecast {
   const scheduled = match.matchScheduledTime === null ? now : Date.parse(match.matchScheduledTime);
