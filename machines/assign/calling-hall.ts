@@ -21,6 +21,10 @@ export type CallingHall<Match extends CallingMatch = CallingMatch> = {
   paths: ReadonlyMap<number, Path>;
   /** The profiles of both players, by match. A side that nobody has yet is left out. */
   players: ReadonlyMap<number, readonly number[]>;
+  /** The better seed of both players, by match. Empty: seeds play on any table. */
+  seeds: ReadonlyMap<number, number>;
+  /** Where seeds play when they can. */
+  showTableIds: ReadonlySet<number>;
   /** Ids of the tables of a player's last match. */
   lastTables: ReadonlyMap<number, number>;
   facts: CallFacts;
@@ -53,6 +57,7 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
         pathMinutes: Math.round(paths.get(match.id)?.minutes ?? 0),
         waitedMinutes: Math.floor(waitedMinutes(match, playerIds, facts)),
         pinnedTableId: plans.get(match.id)?.pinnedTableId ?? null,
+        seed: hall.seeds.get(match.id) ?? null,
         lastTableIds: playerIds.flatMap((id) => hall.lastTables.get(id) ?? []),
         forbiddenTableIds: hall.forbiddenTableIds.get(match.id) ?? [],
       },
@@ -60,9 +65,9 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
   });
   const seats = hall.tables.flatMap(({ id, displayNumber }) => {
     const at = freeAt.get(id);
-    return at === undefined || at > facts.now + horizonMs
-      ? []
-      : [{ tableId: id, displayNumber, at, isReserved: isClosedAt(hall.closures.get(id), Math.max(at, facts.now)) }];
+    if (at === undefined || at > facts.now + horizonMs) return [];
+    const isReserved = isClosedAt(hall.closures.get(id), Math.max(at, facts.now));
+    return [{ tableId: id, displayNumber, at, isReserved, isShow: hall.showTableIds.has(id) }];
   });
   return { candidates, seats, waitWeight, now: facts.now };
 }

@@ -117,6 +117,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     waitWeightPercent: 'Weight of waiting',
     autopilot: 'Calls',
     approveAfterSeconds: 'Seconds until approval',
+    seedsOnShowTable: 'Seeds on the first table',
   },
   callExclusion: {
     ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },

@@ -28,15 +28,15 @@ export async function readCallingHall(context: Context, eventId: number): Promis
   const now = context.clock().getTime();
   const event = await db
     .selectFrom('event')
-    .select(['timeZone', 'restMinutes', 'waitWeightPercent'])
+    .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   const tables = await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute();
   const ids = await openMatchIds(db, eventId);
   const matches = await presentMatches(db, ids);
   const paceOf = await paceLookup(context, eventId);
-  const profiles = await profilesOf(db, matches);
-  const players = new Map(matches.map((match) => [match.id, playersOf(match, profiles)]));
+  const entries = await entriesOf(db, matches);
+  const players = new Map(matches.map((match) => [match.id, playersOf(match, entries)]));
   const everybody = [...new Set([...players.values()].flat())];
   const lastMatches = await readLastMatches(db, everybody);
   const plans = await readPlans(db, ids);
@@ -58,6 +58,8 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     matches,
     paths: pathsOf(matches, minutesOf, await readLaterRounds(db, eventId)),
     players,
+    seeds: event.seedsOnShowTable ? seedsOf(matches, entries) : new Map(),
+    showTableIds: firstTable(tables),
     lastTables: new Map(lastMatches.flatMap(({ playerId, tableId }) => (tableId === null ? [] : [[playerId, tableId] as const]))),
     facts: {
       now,
@@ -122,17 +124,35 @@ async function readLaterRounds(db: Kysely<Database>, eventId: number): Promise<M
   return new Map(rows.map(({ id, rounds }) => [id, Number(rounds)]));
 }
 
-async function profilesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, number>> {
+type Entry = { playerProfileId: number; seed: number | null };
+
+/** The entries of all matches by the id of the participant. */
+async function entriesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, Entry>> {
   const ids = [...new Set(matches.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]))].filter(
     (id) => id !== null,
   );
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('participant').select(['id', 'playerProfileId']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, playerProfileId }) => [id, playerProfileId]));
+  const rows = await db.selectFrom('participant').select(['id', 'playerProfileId', 'seed']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-const playersOf = ({ participantAId, participantBId }: LiveMatch, profiles: ReadonlyMap<number, number>): number[] =>
-  [participantAId, participantBId].flatMap((id) => (id === null ? [] : (profiles.get(id) ?? [])));
+const entriesIn = ({ participantAId, participantBId }: LiveMatch, entries: ReadonlyMap<number, Entry>): Entry[] =>
+  [participantAId, participantBId].flatMap((id) => (id === null ? [] : (entries.get(id) ?? [])));
+
+const playersOf = (match: LiveMatch, entries: ReadonlyMap<number, Entry>): number[] =>
+  entriesIn(match, entries).map(({ playerProfileId }) => playerProfileId);
+
+/** The better seed of each match that has one. */
+function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, Entry>): Map<number, number> {
+  const seeds = matches.map((match) => [match.id, entriesIn(match, entries).flatMap(({ seed }) => seed ?? [])] as const);
+  return new Map(seeds.flatMap(([id, own]) => (own.length === 0 ? [] : [[id, Math.min(...own)] as const])));
+}
+
+/** The table with the lowest number. */
+function firstTable(tables: readonly LiveTable[]): Set<number> {
+  const [first] = tables.toSorted((one, other) => one.displayNumber - other.displayNumber);
+  return new Set(first ? [first.id] : []);
+}
 
 async function readPlaying(db: Kysely<Database>, playerIds: readonly number[]): Promise<Map<number, number>> {
   if (playerIds.length === 0) return new Map();

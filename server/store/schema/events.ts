@@ -39,6 +39,7 @@ export type EventTable = Versioned &
     waitWeightPercent: Generated<number>;
     autopilot: Generated<AutopilotMode>;
     approveAfterSeconds: Generated<number>;
+    seedsOnShowTable: Generated<boolean>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

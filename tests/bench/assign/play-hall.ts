@@ -109,7 +109,7 @@ function settle(run: HallRun, row: HallRow, now: number): void {
 
 function callAll(run: HallRun, order: CallOrder, now: number): void {
   const seats = [...run.freeFrom].flatMap(([tableId, at]) =>
-    at <= now ? [{ tableId, displayNumber: tableId, at: now * minute, isReserved: false }] : [],
+    at <= now ? [{ tableId, displayNumber: tableId, at: now * minute, isReserved: false, isShow: false }] : [],
   );
   if (seats.length === 0) return;
   const facts = factsAt(run, now);
@@ -119,7 +119,7 @@ function callAll(run: HallRun, order: CallOrder, now: number): void {
     const waited = waitedMinutes(row, playerIds, facts);
     return [
       {
-        ...{ matchId: row.id, order: run.orders.get(row.id) ?? 0, playerIds, pinnedTableId: null, forbiddenTableIds: [] },
+        ...{ matchId: row.id, order: run.orders.get(row.id) ?? 0, playerIds, pinnedTableId: null, forbiddenTableIds: [], seed: null },
         pathMinutes: order === 'FIRST_COME' ? 0 : Math.round(run.paths.get(row.id)?.minutes ?? 0),
         waitedMinutes: order === 'FIRST_COME' ? waited : Math.floor(waited),
         lastTableIds: playerIds.flatMap((id) => run.lastTables.get(id) ?? []),

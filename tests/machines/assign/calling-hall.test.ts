@@ -76,6 +76,8 @@ function randomHall(seed: number): CallingHall {
     freeAt: new Map(tables.map(({ id, matchId }) => [id, matchId === null ? now : now + (1 + whole(50)) * minute])),
     paths: pathsOf(matches as (CallingMatch & { groupNumber: null })[], ({ raceTo }) => raceTo * 8),
     lastTables: some(everybody, 0.3, anyTable),
+    seeds: some(ids, 0.3, () => 1 + whole(15)),
+    showTableIds: new Set([anyTable()]),
     facts: {
       ...{ now, restMinutes: whole(2) * 10 },
       playing: new Map(live.flatMap(({ id }) => (players.get(id) ?? []).map((player) => [player, id]))),
@@ -166,6 +168,7 @@ test('waiting counts in the forecast as in the calls: a longer path first, unles
   const [short, long] = [match(10, { raceTo: 4 }), match(11, { raceTo: 9 })];
   const hallWith = (waitedMinutes: number): CallingHall => ({
     ...{ tables: [table], waitWeight: 1, freeAt: new Map([[101, now]]), lastTables: new Map(), plans: new Map(), closures: new Map() },
+    ...{ seeds: new Map(), showTableIds: new Set<number>() },
     ...{ forbiddenTableIds: new Map(), players: new Map() },
     matches: [
       { ...short, matchScheduledTime: instant(now - waitedMinutes * minute) },

@@ -47,6 +47,39 @@ test('the forecast puts on a free table what the next calls name for it, and not
   expect(plans.calls.matches).toContainEqual(expect.objectContaining({ matchId: planned, isHeld: true, notBefore: null }));
 });
 
+test('the best seed of the matches that are called together gets the first table, if the event says so', async () => {
+  const { context } = world;
+  const hall = await createDoubleElimination(context, { tables: 2, raceTo: 3 });
+  const headers = await world.signIn('ROLE_ADMIN');
+  const { participantAId } = await context.read
+    .selectFrom('tournamentMatch')
+    .select('participantAId')
+    .where('id', '=', hall.id('A002'))
+    .executeTakeFirstOrThrow();
+  await context.db.transaction().execute((db) =>
+    db
+      .updateTable('participant')
+      .set({ seed: 1 })
+      .where('id', '=', participantAId ?? 0)
+      .execute(),
+  );
+  const callOf = async (label: string) => (await nextCallsOf(context, hall.eventId)).find(({ matchId }) => matchId === hall.id(label));
+  expect((await callOf('A002'))?.tableId).toBe(hall.tableIds[1]);
+
+  const url = `/api/management/events/${hall.eventId}/autopilot`;
+  const settings = { mode: 'SUGGEST', restMinutes: 0, waitWeightPercent: 100, approveAfterSeconds: 60 };
+  const saved = await world.inject({ method: 'PUT', url, headers, payload: { ...settings, seedsOnShowTable: true } });
+  expect(saved.json()).toEqual({ ...settings, seedsOnShowTable: true });
+
+  expect(await callOf('A002')).toMatchObject({
+    tableId: hall.tableIds[0],
+    reasons: expect.arrayContaining([expect.stringMatching(/^table \d+: seed 1 plays on the first table$/)]),
+  });
+  // An older client does not know the setting: it stays.
+  const kept = await world.inject({ method: 'PUT', url, headers, payload: settings });
+  expect(kept.json()).toEqual({ ...settings, seedsOnShowTable: true });
+});
+
 test('a stage that is not drawn yet lengthens the path of every match by its rounds', async () => {
   const hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 3 });
   const pathOf = async (label: string): Promise<number> =>
