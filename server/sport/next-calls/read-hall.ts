@@ -124,10 +124,10 @@ async function readLaterRounds(db: Kysely<Database>, eventId: number): Promise<M
   return new Map(rows.map(({ id, rounds }) => [id, Number(rounds)]));
 }
 
-type Entry = { playerProfileId: number; seed: number | null };
+type MatchEntrant = { playerProfileId: number; seed: number | null };
 
 /** The entries of all matches by the id of the participant. */
-async function entriesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, Entry>> {
+async function entriesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, MatchEntrant>> {
   const ids = [...new Set(matches.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]))].filter(
     (id) => id !== null,
   );
@@ -136,14 +136,14 @@ async function entriesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): P
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-const entriesIn = ({ participantAId, participantBId }: LiveMatch, entries: ReadonlyMap<number, Entry>): Entry[] =>
+const entriesIn = ({ participantAId, participantBId }: LiveMatch, entries: ReadonlyMap<number, MatchEntrant>): MatchEntrant[] =>
   [participantAId, participantBId].flatMap((id) => (id === null ? [] : (entries.get(id) ?? [])));
 
-const playersOf = (match: LiveMatch, entries: ReadonlyMap<number, Entry>): number[] =>
+const playersOf = (match: LiveMatch, entries: ReadonlyMap<number, MatchEntrant>): number[] =>
   entriesIn(match, entries).map(({ playerProfileId }) => playerProfileId);
 
 /** The better seed of each match that has one. */
-function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, Entry>): Map<number, number> {
+function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, MatchEntrant>): Map<number, number> {
   const seeds = matches.map((match) => [match.id, entriesIn(match, entries).flatMap(({ seed }) => seed ?? [])] as const);
   return new Map(seeds.flatMap(([id, own]) => (own.length === 0 ? [] : [[id, Math.min(...own)] as const])));
 }
