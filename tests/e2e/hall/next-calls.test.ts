@@ -62,7 +62,9 @@ test('the settings of the panel are kept, and a user without the right has no pa
   const rest = page.getByLabel('Rest after a match');
   await rest.fill('15');
   await rest.blur();
-  await page.getByRole('checkbox', { name: 'Seeds play on the first table' }).check();
+  const seeds = page.getByRole('checkbox', { name: 'Seeds play on the first table' });
+  await seeds.click();
+  await expect.poll(() => seeds.isChecked()).toBe(true);
   await page.locator('label', { hasText: /^Call$/ }).click();
   const stored = () => server.call('leader', 'GET', `/api/management/events/${server.hall.eventId}/autopilot`);
   await expect
