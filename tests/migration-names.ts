@@ -79,4 +79,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zn-stream-tables',
   '2026-12-12-zo-public-chances',
   '2026-12-12-zo-result-confirmations',
+  '2026-12-12-zp-seeds-on-show-table',
 ];

@@ -22,9 +22,14 @@ export type Path = {
 
 /**
  * Returns the path of every match. `matches`: all that are not over, of any number of tournaments. `minutesOf` returns the expected length of
- * a match in minutes.
+ * a match in minutes. `laterRounds`: the rounds of the stage that is not drawn yet, by tournament. That stage begins when the last match of
+ * this one is over, so it lengthens the path of every match; without it a large tournament would look no longer than a small one.
  */
-export function pathsOf<Match extends PathMatch>(matches: readonly Match[], minutesOf: (match: Match) => number): Map<number, Path> {
+export function pathsOf<Match extends PathMatch>(
+  matches: readonly Match[],
+  minutesOf: (match: Match) => number,
+  laterRounds: ReadonlyMap<number, number> = new Map(),
+): Map<number, Path> {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const inGroups = groupMatchesByPlayer(matches);
   const minutes = new Map<number, number>();
@@ -39,7 +44,29 @@ export function pathsOf<Match extends PathMatch>(matches: readonly Match[], minu
     minutes.set(match.id, whole);
     return whole;
   };
-  return new Map(matches.map((match) => [match.id, { minutes: longest(match), opens: countLater(match, byId) }]));
+  const after = laterStages(matches, minutesOf, laterRounds);
+  return new Map(
+    matches.map((match) => {
+      const whole = longest(match) + (after.get(match.tournamentId) ?? 0);
+      return [match.id, { minutes: whole, opens: countLater(match, byId) }];
+    }),
+  );
+}
+
+/** Returns the expected minutes of the stage that is not drawn yet, by tournament. Its rounds last as long as the longest match that is open. */
+function laterStages<Match extends PathMatch>(
+  matches: readonly Match[],
+  minutesOf: (match: Match) => number,
+  laterRounds: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const lengths = new Map<number, number>();
+  for (const match of matches) {
+    const rounds = laterRounds.get(match.tournamentId) ?? 0;
+    if (rounds === 0) continue;
+    const whole = rounds * (minutesOf(match) + turnOverMinutes);
+    lengths.set(match.tournamentId, Math.max(whole, lengths.get(match.tournamentId) ?? 0));
+  }
+  return lengths;
 }
 
 const turnOverMinutes = turnOverMs / 60_000;

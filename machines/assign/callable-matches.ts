@@ -67,6 +67,17 @@ export function hindranceOf(
     .reduce<Hindrance | null>((last, next) => (last === null || (next.at ?? 0) > (last.at ?? 0) ? next : last), null);
 }
 
+/**
+ * Returns the instant before which the desk or a rest keeps a match from being called, in milliseconds since 1970; null: nothing does. Infinity:
+ * nobody knows when this ends. Players who are still in a match, open sides and planned times do not count.
+ */
+export function notBeforeOf(match: { id: number; tournamentId: number }, playerIds: readonly number[], facts: CallFacts): number | null {
+  const rests = playerIds.flatMap((id) => facts.lastEnds.get(id) ?? []).map((end) => end + facts.restMinutes * minute);
+  const held = playerIds.flatMap((id) => facts.playerHeldUntil.get(id) ?? []);
+  const last = Math.max(facts.now, ...rests, ...held, facts.heldUntil.get(match.id) ?? 0, facts.pausedUntil.get(match.tournamentId) ?? 0);
+  return last > facts.now ? last : null;
+}
+
 const knownInstant = (at: number): number | null => (Number.isFinite(at) ? at : null);
 
 /** Minutes since the last match of the player; Infinity before the first one. */
@@ -77,8 +88,14 @@ export function restedMinutes(playerId: number, { now, lastEnds }: Pick<CallFact
 
 /** Minutes in which both players have waited: since the last of them was free, and since the planned time. */
 export function waitedMinutes(match: QueuedMatch, playerIds: readonly number[], { now, lastEnds }: CallFacts): number {
-  const since = [scheduledOf(match), ...playerIds.map((id) => lastEnds.get(id) ?? null)].filter((at) => at !== null);
+  const since = [scheduledOf(match), playersFreeSince(playerIds, { lastEnds })].filter((at) => at !== null);
   return since.length === 0 ? 0 : Math.max(0, now - Math.max(...since)) / minute;
+}
+
+/** When the last of the players came from a match that is over, in milliseconds since 1970; null: nobody has played yet. */
+export function playersFreeSince(playerIds: readonly number[], { lastEnds }: Pick<CallFacts, 'lastEnds'>): number | null {
+  const ends = playerIds.flatMap((id) => lastEnds.get(id) ?? []);
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 const minute = 60_000;

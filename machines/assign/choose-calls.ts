@@ -4,7 +4,8 @@
  * - A pinned match goes to its table and to no other. A reserved table takes pinned matches only.
  * - A match never goes to a table that is forbidden to it.
  * - The free tables get the matches with the highest scores; nobody is called to two tables.
- * - Who gets which of these tables is the cheapest assignment: a player stays at the table of the previous match.
+ * - Who gets which of these tables is the cheapest assignment: the best seeds play on the show tables, then a player stays at the table of the
+ *   previous match.
  * - Tables that become free later get the next matches, one after the other.
  */
 import { munkres } from 'munkres';
@@ -18,6 +19,8 @@ export type Candidate = {
   pathMinutes: number;
   waitedMinutes: number;
   pinnedTableId: number | null;
+  /** The better seed of its players; null: nobody is seeded, or the event has no wish for seeds. */
+  seed: number | null;
   /** Tables of its players' previous matches. */
   lastTableIds: readonly number[];
   /** Tables to which the desk does not want it called. */
@@ -25,7 +28,14 @@ export type Candidate = {
 };
 
 /** `at`: the instant when the table can take the next match, in milliseconds since 1970. */
-export type Seat = { tableId: number; displayNumber: number; at: number; isReserved: boolean };
+export type Seat = {
+  tableId: number;
+  displayNumber: number;
+  at: number;
+  isReserved: boolean;
+  /** Seeds play here when they can. */
+  isShow: boolean;
+};
 
 export type ChosenCall = { matchId: number; tableId: number; at: number };
 
@@ -88,12 +98,16 @@ function haveSeats(matches: readonly Candidate[], seats: readonly Seat[]): boole
   return munkres(costs).every(([match, seat]) => costs[match]?.[seat] === 0);
 }
 
-/** Returns the seat of each match by its index: the previous table of a player where that is possible, else the lower number for the earlier match. */
+/** Returns the seat of each match by its index: a show table for the best seeds, then the previous table of a player where that is possible, else the lower number for the earlier match. */
 function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [index: number, seat: Seat][] {
   if (chosen.length === 0) return [];
+  const seeds = chosen.flatMap(({ seed }) => seed ?? []).sort((one, other) => one - other);
+  // The better the seed, the more its place on a show table is worth.
+  const seedCost = ({ seed }: Candidate): number => (seed === null ? 0 : (seeds.length - seeds.indexOf(seed)) * seedStepCost);
   const costs = chosen.map((candidate, match) =>
     seats.map(
       (seat, table) =>
+        (seat.isShow ? 0 : seedCost(candidate)) +
         (candidate.lastTableIds.includes(seat.tableId) ? 0 : moveCost) +
         (isAllowed(candidate, seat) ? 0 : forbiddenCost) +
         Math.abs(match - table),
@@ -107,5 +121,7 @@ function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [i
 
 /** More than all differences of positions together, so that a known table always wins over the order of the numbers. */
 const moveCost = 10_000;
-/** More than all moves of a hall together. `haveSeats` ensures that an assignment without a forbidden table exists. */
-const forbiddenCost = 10_000_000;
+/** More than all moves of a hall together, so that a seed leaves the known table for a show table. */
+const seedStepCost = 10_000_000;
+/** More than all places of seeds together. `haveSeats` ensures that an assignment without a forbidden table exists. */
+const forbiddenCost = 10_000_000_000_000;

@@ -10,13 +10,13 @@ export type Lead = (typeof leads)[number];
 
 /**
  * `AHEAD`: the match is before the match `versus`, the first that waits for its place; `by` decides only as a whole.
- * `PINNED`: to this table. `LAST_TABLE`: a player played there before. `ALONE`: no other match waits for its place.
+ * `PINNED`: to this table. `LAST_TABLE`: a player played there before. `SEED`: a seed plays on this show table. `ALONE`: no other match waits for its place.
  * `FORBIDDEN`: the match `versus` may not go to the table that would be left for it.
  */
 export type CallFact =
   | { kind: 'AHEAD'; by: readonly Lead[]; versus: number }
   | { kind: 'FORBIDDEN'; versus: number }
-  | { kind: 'PINNED' | 'LAST_TABLE' | 'ALONE' };
+  | { kind: 'PINNED' | 'LAST_TABLE' | 'SEED' | 'ALONE' };
 
 /** Returns the facts of a call. `call` is a result of `chooseCalls(input)`. */
 export function factsOf(input: ChooseInput, call: ChosenCall): CallFact[] {
@@ -26,7 +26,7 @@ export function factsOf(input: ChooseInput, call: ChosenCall): CallFact[] {
   // Forbidden tables can leave a match its time and cost it only its table.
   const decidesTable = (fact: CallFact): boolean => !isStillCalled(withoutFact(input, own, fact), call, true);
   if (own.pinnedTableId !== null) return [{ kind: 'PINNED' } as const].filter(decides);
-  const seat: CallFact[] = [{ kind: 'LAST_TABLE' } as const].filter(decides);
+  const seat: CallFact[] = [{ kind: 'SEED' } as const, { kind: 'LAST_TABLE' } as const].filter(decides);
   const other = runnerUpOf(input, own);
   if (!other) return [{ kind: 'ALONE' }, ...seat];
   const decisive = leadFacts(own, other).filter(decides);
@@ -65,7 +65,8 @@ export function withoutFact(input: ChooseInput, own: Candidate, fact: CallFact):
 }
 
 function withoutOwn({ candidates }: ChooseInput, own: Candidate, fact: Exclude<CallFact, { kind: 'FORBIDDEN' }>): Partial<Candidate> {
-  if (fact.kind !== 'AHEAD') return { PINNED: { pinnedTableId: null }, LAST_TABLE: { lastTableIds: [] }, ALONE: {} }[fact.kind];
+  if (fact.kind !== 'AHEAD')
+    return { PINNED: { pinnedTableId: null }, LAST_TABLE: { lastTableIds: [] }, SEED: { seed: null }, ALONE: {} }[fact.kind];
   const other = candidates.find(({ matchId }) => matchId === fact.versus) ?? own;
   return {
     ...(fact.by.includes('WAITED') && { waitedMinutes: other.waitedMinutes }),

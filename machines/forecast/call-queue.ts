@@ -4,8 +4,11 @@ import { createMinHeap, type MinHeap } from './min-heap.ts';
 export type CallQueue<Match> = {
   /** `tableId`: the table to which the match is pinned; null: any table. */
   add: (match: Match, tableId: number | null) => void;
-  /** Removes and returns the next match for this table; a pinned one goes first. `isClosed`: the table takes pinned matches only. */
-  take: (tableId: number, isClosed: boolean) => Match | undefined;
+  /**
+   * Removes and returns the next match for this table; a pinned one goes first. `isClosed`: the table takes pinned matches only.
+   * `isAllowed`: whether a match that is not pinned may go to this table.
+   */
+  take: (tableId: number, isClosed: boolean, isAllowed: (match: Match) => boolean) => Match | undefined;
   size: () => number;
 };
 
@@ -20,7 +23,15 @@ export function createCallQueue<Match>(isBefore: (one: Match, other: Match) => b
       pinned.set(tableId, own);
       own.push(match);
     },
-    take: (tableId, isClosed) => pinned.get(tableId)?.pop() ?? (isClosed ? undefined : anywhere.pop()),
+    take: (tableId, isClosed, isAllowed) => pinned.get(tableId)?.pop() ?? (isClosed ? undefined : takeAllowed(anywhere, isAllowed)),
     size: () => [...pinned.values()].reduce((sum, own) => sum + own.size(), anywhere.size()),
   };
+}
+
+function takeAllowed<Match>(heap: MinHeap<Match>, isAllowed: (match: Match) => boolean): Match | undefined {
+  const skipped: Match[] = [];
+  let next = heap.pop();
+  for (; next !== undefined && !isAllowed(next); next = heap.pop()) skipped.push(next);
+  for (const match of skipped) heap.push(match);
+  return next;
 }

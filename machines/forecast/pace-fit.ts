@@ -1,14 +1,15 @@
 /**
  * Computes the pace of a discipline from its finished matches (machines/README.md 11.6).
  *
- * - Every rack is a sample: the points that the leader still needed after it, and the minutes until the match ended.
+ * - Every rack is a sample: the points that the leader still needed after it, and the minutes until the match ended. So is the start.
  * - The pace is the slope of the line through zero with the least absolute deviations, because one long match hardly changes it.
- * - The band contains four fifths of the samples.
- * - The expected minutes per rack of the discipline weigh as much as five finished matches.
+ * - The band contains four fifths of the errors of matches by a pace that was fitted without them (split conformal calibration).
+ * - An event begins with the pace and the errors of earlier events, which weigh as much as five finished matches. Without earlier events the expected
+ *   minutes per rack of the discipline do.
  */
 
 import { neededRacks } from '../match/playtime.ts';
-import { type Pace, pointSpread, priorPace } from './pace.ts';
+import { type MatchProgress, ownPace, type Pace, pointSpread, priorPace } from './pace.ts';
 
 /** All times are milliseconds since 1970. `racks`: the score after each rack, in order. */
 export type TimedMatch = {
@@ -17,29 +18,78 @@ export type TimedMatch = {
   finishTime: number;
   racks: readonly { at: number; aScore: number; bScore: number }[];
 };
-type PaceSample = { needed: number; minutes: number };
+/** `progress`: what was known of the match at that moment. */
+type PaceSample = { needed: number; minutes: number; progress: MatchProgress };
 
 /** Racks that follow each other faster than this were entered later, from a paper score sheet, so their real times are unknown. */
 export const burstMs = 30_000;
-/** The expected minutes per rack of the discipline weigh as much as this many finished matches. */
+/** What was known before weighs as much as this many finished matches. */
 const priorMatches = 5;
+/** The matches are split into so many parts for the calibration. */
+const parts = 5;
 const minute = 60_000;
 
-/** Returns the pace. Without usable samples it is the expected pace of the discipline. O(n log n) for n racks. */
-export function fitPace(matches: readonly TimedMatch[], minutesPerRack: number): Pace {
-  const samplesByMatch = matches.map(samplesOf).filter((samples) => samples.length > 0);
-  if (samplesByMatch.length === 0) return priorPace(minutesPerRack);
-  const samples = samplesByMatch.flat();
-  const priorShare = priorMatches / samplesByMatch.length;
-  const slopes = samples.map(({ needed, minutes }) => ({ value: minutes / needed, weight: needed }));
-  const needed = samples.reduce((sum, sample) => sum + sample.needed, 0);
-  const minutes = quantile([...slopes, { value: minutesPerRack, weight: needed * priorShare }], 0.5);
-  const weight = (samples.length * priorShare) / tenths.length;
-  const residuals = [
-    ...samples.map((sample) => ({ value: (sample.minutes - minutes * sample.needed) / Math.sqrt(sample.needed), weight: 1 })),
-    ...tenths.map((deviations) => ({ value: deviations * pointSpread * minutesPerRack, weight })),
-  ];
-  return { minutes, early: Math.min(0, quantile(residuals, 0.1)), late: Math.max(0, quantile(residuals, 0.9)) };
+/** What is known of a discipline. `errors`: in sorted order, of equal weight, in minutes per square root of the needed points. */
+type LearnedPace = { minutes: number; errors: readonly number[] };
+
+/**
+ * Returns the pace. `earlier`: the matches of each earlier event. Without usable samples the pace is theirs, or the expected pace of the discipline.
+ * O(n log n) for n racks.
+ */
+export function fitPace(matches: readonly TimedMatch[], minutesPerRack: number, earlier: readonly (readonly TimedMatch[])[] = []): Pace {
+  const discipline = { minutes: minutesPerRack, errors: tenths.map((deviations) => deviations * pointSpread * minutesPerRack) };
+  const samplesOfEvents = earlier.map(samplesByMatch).filter((own) => own.length > 0);
+  // An event differs from others as a whole. Its errors by the pace of the other ones say how much.
+  const before = learn(samplesOfEvents.length > 1 ? samplesOfEvents : inParts(samplesOfEvents.flat()), discipline);
+  const { minutes, errors } = learn(inParts(samplesByMatch(matches)), before);
+  if (errors === discipline.errors) return priorPace(minutesPerRack);
+  const equal = errors.map((value) => ({ value, weight: 1 }));
+  return { minutes, early: Math.min(0, quantile(equal, 0.1)), late: Math.max(0, quantile(equal, 0.9)) };
+}
+
+/** The samples of each match that has any. */
+type MatchSamples = readonly (readonly PaceSample[])[];
+
+const samplesByMatch = (matches: readonly TimedMatch[]): MatchSamples =>
+  matches.map((match) => [...startSampleOf(match), ...samplesOf(match)]).filter((own) => own.length > 0);
+
+const inParts = (samples: MatchSamples): MatchSamples[] =>
+  Array.from({ length: Math.min(parts, samples.length) }, (_, part) => samples.filter((_own, index) => index % parts === part));
+
+/** Returns what the matches teach; `before` if they teach nothing. The errors of each group are those by the pace of the other groups. */
+function learn(groups: readonly MatchSamples[], before: LearnedPace): LearnedPace {
+  const samples = groups.flat();
+  if (samples.length === 0) return before;
+  const minutes = slopeOf(samples, before.minutes);
+  const errors = groups.flatMap((group) => {
+    const pace = { ...noBand, minutes: slopeOf(groups.filter((other) => other !== group).flat(), before.minutes) };
+    return group.flatMap((own) => own.filter(({ progress }) => progress.racks > 0).map((sample) => errorOf(sample, pace)));
+  });
+  const weight = (Math.max(1, errors.length) * priorMatches) / samples.length / before.errors.length;
+  const all = [...errors.map((value) => ({ value, weight: 1 })), ...before.errors.map((value) => ({ value, weight }))];
+  return { minutes, errors: Array.from({ length: shares }, (_, index) => quantile(all, (index + 0.5) / shares)) };
+}
+
+/** Enough to describe the distribution of the errors. */
+const shares = 50;
+const noBand = { early: 0, late: 0 };
+
+function slopeOf(samples: MatchSamples, before: number): number {
+  const slopes = samples.flat().map(({ needed, minutes }) => ({ value: minutes / needed, weight: needed }));
+  if (slopes.length === 0) return before;
+  const needed = slopes.reduce((sum, { weight }) => sum + weight, 0);
+  return quantile([...slopes, { value: before, weight: (needed * priorMatches) / samples.length }], 0.5);
+}
+
+const errorOf = ({ needed, minutes, progress }: PaceSample, pace: Pace): number =>
+  (minutes - ownPace(pace, progress).minutes * needed) / Math.sqrt(needed);
+
+/** The whole length of a match, also of one whose racks were entered from paper at its end. A match that was entered as a whole gives none. */
+function startSampleOf({ raceTo, startTime, finishTime, racks }: TimedMatch): PaceSample[] {
+  const [first] = racks;
+  const isLate = first !== undefined && first.at - startTime < burstMs;
+  const minutes = (finishTime - startTime) / minute;
+  return isLate || first === undefined || minutes <= 0 ? [] : [{ needed: raceTo, minutes, progress: { racks: 0, minutes: 0 } }];
 }
 
 /** Returns one sample for each rack whose time is known. The last rack gives no sample, because the match ends with it. */
@@ -47,7 +97,8 @@ export function samplesOf({ raceTo, startTime, finishTime, racks }: TimedMatch):
   const times = [startTime, ...racks.map(({ at }) => at)];
   const isClose = (one: number | undefined, other: number | undefined) => one !== undefined && other !== undefined && other - one < burstMs;
   return racks.flatMap((rack, index) => {
-    const sample = { needed: neededRacks({ raceTo, ...rack }), minutes: (finishTime - rack.at) / minute };
+    const progress = { racks: Math.max(0, rack.aScore) + Math.max(0, rack.bScore), minutes: (rack.at - startTime) / minute };
+    const sample = { needed: neededRacks({ raceTo, ...rack }), minutes: (finishTime - rack.at) / minute, progress };
     const isBurst = isClose(times[index], rack.at) || isClose(rack.at, times[index + 2]);
     return isBurst || sample.needed === 0 || sample.minutes <= 0 ? [] : [sample];
   });

@@ -28,4 +28,23 @@ export function remainingMs({ minutes, early, late }: Pace, needed: number): { l
   return { low: Math.max(0, mid + early * root) * minute, mid: mid * minute, high: (mid + late * root) * minute };
 }
 
+/** What is known of a match that runs: the racks that are over, of both players, and its minutes of play so far. */
+export type MatchProgress = { racks: number; minutes: number };
+
+/** A race has about this many racks per point that its winner needs. */
+const racksPerPoint = 1 / 0.62;
+/** The pace of the discipline weighs as much as this many racks of the match itself. */
+const priorRacks = 4;
+/** The match counts by at most this factor; the square root of it is used, because a slow beginning is followed by a less slow rest. */
+const maxFactor = 1.6;
+
+/** Returns the pace of a match that runs slower or faster than others did. Before its first rack it is the given pace. */
+export function ownPace(pace: Pace, { racks, minutes }: MatchProgress): Pace {
+  if (racks < 1) return pace;
+  const perRack = pace.minutes / racksPerPoint;
+  // On average half of the next rack is over.
+  const factor = (minutes + priorRacks * perRack) / ((racks + 0.5 + priorRacks) * perRack);
+  return { ...pace, minutes: pace.minutes * Math.sqrt(Math.min(maxFactor, Math.max(1 / maxFactor, factor))) };
+}
+
 const minute = 60_000;

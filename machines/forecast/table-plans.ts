@@ -1,4 +1,4 @@
-/** The desk's plans for tables: matches that are pinned to a table, and times in which a table takes pinned matches only. */
+/** What decides which match goes to which table: pins, closed tables, and the order of the next calls. */
 import type { Instant } from '../match/events.ts';
 
 /** In milliseconds since 1970, from the first instant up to the second one, which is Infinity for a closure without an end. */
@@ -17,6 +17,34 @@ export type TablePlans = {
   pins: ReadonlyMap<number, number>;
   /** Table id → its closure. */
   closures: ReadonlyMap<number, TableClosure>;
+  /** Undefined: the matches are called in the order of their scheduled times. */
+  calls?: CallPlans | undefined;
+};
+
+/** The order of the next calls (machines/assign), as far as it is known when it is read. */
+export type CallPlans = {
+  /** How many minutes on the path to the final one minute of waiting is worth. */
+  waitWeight: number;
+  /** A player rests at least this long after a match. */
+  restMs: number;
+  /** By match id. */
+  matches: ReadonlyMap<number, MatchCallPlan>;
+  /** What the next calls name for tables that are free now: match id → table id. */
+  now: ReadonlyMap<number, number>;
+};
+
+/** Instants are in milliseconds since 1970. */
+export type MatchCallPlan = {
+  /** Minutes from the start of the match to the end of the final. */
+  pathMinutes: number;
+  /** When the last of its players came from another match; null: nobody has played yet, or they are not known. */
+  since: number | null;
+  /** The match is not called before; null: it can be called now. Infinity: nobody knows when. */
+  notBefore: number | null;
+  /** Profiles of its players, as far as they also play other matches that are open. */
+  playerIds: readonly number[];
+  /** Tables to which the desk does not want it called. */
+  forbiddenTableIds: readonly number[];
 };
 
 export const noTablePlans: TablePlans = { pins: new Map(), closures: new Map() };

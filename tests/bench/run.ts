@@ -2,8 +2,10 @@
  * `npm run bench` measures how long a point takes to be safe and to be visible, as ratios against a baseline of the same run, beside the
  * targets.
  * `npm run bench -- taps start` runs these parts. There are no assertions, because machines are noisy.
+ * `npm run bench -- assign --halls 1000 --seed 5` simulates that many halls; `--day FILE` plays a recorded day again, `--rest MINUTES` with a rest.
  */
-import { benchAssign } from './assign.ts';
+import { parseArgs } from 'node:util';
+import { benchAssign } from './assign/bench-assign.ts';
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
 import { benchDisplays } from './displays.ts';
@@ -17,7 +19,20 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchTaps } from './taps.ts';
 
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    halls: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    day: { type: 'string', multiple: true, default: [] },
+    rest: { type: 'string', default: '0' },
+  },
+});
+const [halls, seed, restMinutes] = [values.halls, values.seed, values.rest].map(Number);
+if (!Number.isInteger(halls) || !Number.isInteger(seed) || !((restMinutes ?? -1) >= 0) || (halls ?? 0) < 1)
+  throw new Error('--halls, --seed and --rest take numbers.');
+
+const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   taps: benchTaps,
   broadcast: benchBroadcast,
   displays: benchDisplays,
@@ -29,11 +44,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   nodes: benchNodes,
   screens: benchScreens,
-  assign: benchAssign,
+  assign: () => benchAssign({ halls: halls ?? 1, seed: seed ?? 1, days: values.day, restMinutes: restMinutes ?? 0 }),
   replay: benchReplay,
 };
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
 console.log(`Node ${process.version}, ${new Date().toISOString()}\n`);

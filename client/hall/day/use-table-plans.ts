@@ -1,4 +1,4 @@
-/** The desk's pins and closed tables, for the forecasts of a screen. They are loaded again every 15 s, and after a change by this user. */
+/** The desk's pins and closed tables and the order of the next calls, for the forecasts of a screen. They are loaded again every 15 s, and after a change by this user. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type EventTablePlans, listTablePlans } from '#contract/match/what-if.ts';
@@ -30,9 +30,19 @@ export const fetchTablePlans = (): Promise<PlansOf> => queryClient.fetchQuery(re
 /** No answer means no plans. */
 function plansLookup(listed: readonly EventTablePlans[] = []): PlansOf {
   const plans = new Map(
-    listed.map(({ eventId, pins, closures }) => [
+    listed.map(({ eventId, pins, closures, calls }): [number, TablePlans] => [
       eventId,
       {
+        calls: {
+          ...calls,
+          matches: new Map(
+            calls.matches.map(({ matchId, isHeld, ...plan }) => [
+              matchId,
+              isHeld ? { ...plan, notBefore: Number.POSITIVE_INFINITY } : plan,
+            ]),
+          ),
+          now: new Map(calls.now.map(({ matchId, tableId }) => [matchId, tableId])),
+        },
         pins: new Map(pins.map(({ matchId, tableId }) => [matchId, tableId])),
         closures: new Map(closures.map(({ tableId, ...closure }) => [tableId, closureOf(closure)])),
       },

@@ -40,6 +40,15 @@ export function CallSettings({ eventId }: { eventId: number }) {
           value={data.restMinutes}
           onChange={(restMinutes) => change({ restMinutes })}
         />
+        <label className="flex cursor-pointer items-center gap-2 tablet:min-h-11">
+          <input
+            type="checkbox"
+            checked={data.seedsOnShowTable}
+            className="size-4 accent-accent"
+            onChange={({ target }) => change({ seedsOnShowTable: target.checked })}
+          />
+          Seeds play on the first table
+        </label>
         <SegmentedControl label="Calls" twoRows segments={modes} value={data.mode} onChange={(mode) => change({ mode })} />
         <p className="text-ink-2 text-xs">{modeWords[data.mode]}</p>
         {data.mode === 'APPROVE' && (

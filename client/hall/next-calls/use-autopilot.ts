@@ -24,9 +24,11 @@ export function useAutopilot(eventId: number) {
     },
   });
   const change = (part: Partial<AutopilotSettings>): void => {
-    if (!settings) return;
-    queryClient.setQueryData(queryKey, { ...settings, ...part });
-    mutate({ ...settings, ...part });
+    // The screen may not show the change before yet, so it is not the base of the next one.
+    const current = queryClient.getQueryData<AutopilotSettings>(queryKey);
+    if (!current) return;
+    queryClient.setQueryData(queryKey, { ...current, ...part });
+    mutate({ ...current, ...part });
   };
   return { settings, change };
 }

@@ -71,6 +71,8 @@ const autopilotSettings = z.object({
   waitWeightPercent: z.number().int().min(60).max(100),
   /** The mode `APPROVE` leaves the desk so many seconds to look at a result. */
   approveAfterSeconds: z.number().int().min(10).max(900),
+  /** Of the matches that are called together, those of the best seeds get the first table. Nobody waits for it. */
+  seedsOnShowTable: z.boolean(),
 });
 export type AutopilotSettings = z.output<typeof autopilotSettings>;
 
@@ -119,6 +121,7 @@ export const setAutopilot = call({
   right: 'match:edit',
   summary: 'Changes how the event calls its matches',
   params: idParams,
-  body: autopilotSettings,
+  /** A setting that is left out stays. */
+  body: autopilotSettings.partial({ seedsOnShowTable: true }),
   answer: autopilotSettings,
 });

@@ -114,13 +114,31 @@ export const undoWhatIf = call({
 });
 
 const closure = z.object({ tableId: id, from: z.string().nullable(), until: z.string().nullable() });
-const tablePlans = z.object({ eventId: id, pins: z.array(z.object({ matchId: id, tableId: id })), closures: z.array(closure) });
+/** Instants in milliseconds since 1970 (machines/forecast/table-plans.ts). */
+const callPlan = z.object({
+  matchId: id,
+  pathMinutes: z.number(),
+  since: z.number().nullable(),
+  notBefore: z.number().nullable(),
+  /** Held back, and nobody knows until when. */
+  isHeld: z.boolean(),
+  playerIds: z.array(id),
+  forbiddenTableIds: z.array(id),
+});
+const matchOnTable = z.object({ matchId: id, tableId: id });
+const tablePlans = z.object({
+  eventId: id,
+  pins: z.array(matchOnTable),
+  closures: z.array(closure),
+  /** The order of the next calls, and what they name for tables that are free. */
+  calls: z.object({ waitWeight: z.number(), restMs: z.number(), matches: z.array(callPlan), now: z.array(matchOnTable) }),
+});
 export type EventTablePlans = z.output<typeof tablePlans>;
 
 export const listTablePlans = call({
   method: 'GET',
   path: '/api/management/table-plans',
   right: 'match:watch',
-  summary: 'The pinned matches and the closed tables of running events, for forecasts',
+  summary: 'The pinned matches, the closed tables and the order of the next calls of running events, for forecasts',
   answer: z.array(tablePlans),
 });

@@ -113,7 +113,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
   },
   event: {
     ...{ venueId: 'Main venue', restMinutes: 'Rest after a match', waitWeightPercent: 'Weight of waiting' },
-    ...{ autopilot: 'Calls', approveAfterSeconds: 'Seconds until approval' },
+    ...{ autopilot: 'Calls', approveAfterSeconds: 'Seconds until approval', seedsOnShowTable: 'Seeds on the first table' },
   },
   callExclusion: {
     ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },

@@ -7,6 +7,7 @@ import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts'
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { paceLookup } from '../../sport/forecast/paces.ts';
+import { readForecastPlans } from '../../sport/forecast/table-plans.ts';
 import type { Context } from '../../store/context.ts';
 import type { States } from '../live/states.ts';
 import { servePublic } from '../public/serve-public.ts';
@@ -60,7 +61,9 @@ function createTableReader(
     const key = `${room.seq} ${Math.floor(now / 60_000)} ${base}`;
     const cached = cache.get(eventId);
     if (cached?.key === key) return cached.rows;
-    const rows = paceLookup(context, eventId).then((paceOf) => tableRows({ state: room.state, now, paceOf, base }));
+    const rows = Promise.all([paceLookup(context, eventId), readForecastPlans(context, eventId)]).then(([paceOf, plans]) =>
+      tableRows({ state: room.state, now, paceOf, plans, base }),
+    );
     cache.set(eventId, { key, rows });
     rows.catch(() => cache.delete(eventId));
     return rows;

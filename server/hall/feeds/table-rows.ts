@@ -4,6 +4,7 @@ import type { TableFeedRow } from '#contract/live/table-feed.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import type { Pace } from '#machines/forecast/pace.ts';
+import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { nextMatches } from '#machines/match/next-match.ts';
 import { isWaiting } from '#machines/match/waiting-match.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
@@ -17,15 +18,17 @@ type TableRowsInput = {
   /** Milliseconds since 1970. */
   now: number;
   paceOf: (match: LiveMatch) => Pace | null;
+  /** Without them the matches are called in the order of their times. */
+  plans?: TablePlans;
   /** The address in front of '/media', without a slash at its end. */
   base: string;
 };
 
 /** Returns one row per table, in the order of the tables' numbers. */
-export function tableRows({ state, now, paceOf, base }: TableRowsInput): TableFeedRow[] {
+export function tableRows({ state, now, paceOf, plans, base }: TableRowsInput): TableFeedRow[] {
   const { event, tables, matches } = hallOf(state);
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const next = nextByTable({ tables, matches, now, paceOf });
+  const next = nextByTable({ tables, matches, now, paceOf, plans });
   return tables.map((table) => {
     const match = table.matchId === null ? undefined : byId.get(table.matchId);
     const coming = next.get(table.id);
@@ -63,11 +66,17 @@ function hallOf(state: readonly LiveChange[]): { event: LiveEvent | undefined; t
 
 type ComingMatch = { match: LiveMatch; at: number };
 
+type NextHall = Pick<TableRowsInput, 'now' | 'paceOf'> & {
+  tables: readonly LiveTable[];
+  matches: readonly LiveMatch[];
+  plans: TablePlans | undefined;
+};
+
 /**
  * A stream table shows the first match of its queue. Another free table shows the match that its scoreboard shows, and a table with a match shows
  * the first one that the forecast puts on it.
  */
-function nextByTable(hall: { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; now: number; paceOf: TableRowsInput['paceOf'] }) {
+function nextByTable(hall: NextHall) {
   const next = new Map<number, ComingMatch>();
   const forecasts = forecast(hall);
   const queued = queuedMatches(hall);

@@ -2,24 +2,45 @@
  * Measures how well the forecast would have worked at every rack of finished matches, with only the data known at that moment. The
  * comparison is the rule "average duration, five minutes when overdue".
  */
-import { type Pace, remainingMs } from '#machines/forecast/pace.ts';
+import { ownPace, type Pace, remainingMs } from '#machines/forecast/pace.ts';
 import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
 
-/** Absolute errors in minutes; `coverage`: the share of ends that fell into the 80 % band. */
+/** Absolute errors in minutes. */
 export type ForecastErrors = { mean: number; median: number; ninety: number };
-type BacktestResult = { matches: number; moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
+/** `coverage`: the share of ends that fell into the 80 % band. */
+export type ForecastFigures = { moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
+type BacktestResult = ForecastFigures & {
+  matches: number;
+  /** The moments of the first two hours of each event, in which hardly any match is over. */
+  firstHours: ForecastFigures;
+};
 
 const minute = 60_000;
 const overdueMinutes = 5;
+const firstHoursMs = 2 * 3_600_000;
 
-export function backtest(matches: readonly BacktestMatch[]): BacktestResult {
-  const groups = [...Map.groupBy(matches, ({ event, discipline }) => JSON.stringify([event, discipline])).values()];
-  const moments = groups.flatMap(momentsOf);
-  const inBand = moments.filter(({ remaining, band }) => band.low <= remaining * minute && remaining * minute <= band.high).length;
+/** `earlier`: matches of events that were over before; the pace of their discipline is what an event begins with. */
+export function backtest(matches: readonly BacktestMatch[], earlier: readonly BacktestMatch[] = []): BacktestResult {
+  const before = new Map(
+    [...Map.groupBy(earlier, ({ discipline }) => discipline)].map(([discipline, own]) => [
+      discipline,
+      [...Map.groupBy(own, ({ event }) => event).values()],
+    ]),
+  );
+  const groups = Map.groupBy(matches, ({ event, discipline }) => JSON.stringify([event, discipline])).values();
+  const moments = [...groups].flatMap((group) => momentsOf(group, before.get(group[0]?.discipline ?? '') ?? []));
   return {
     matches: matches.length,
+    ...figuresOf(moments),
+    firstHours: figuresOf(moments.filter(({ sinceBegin }) => sinceBegin <= firstHoursMs)),
+  };
+}
+
+function figuresOf(moments: readonly Moment[]): ForecastFigures {
+  const inBand = moments.filter(({ remaining, band }) => band.low <= remaining * minute && remaining * minute <= band.high).length;
+  return {
     moments: moments.length,
     fitted: errorsOf(moments.map(({ remaining, band }) => Math.abs(band.mid / minute - remaining))),
     coverage: moments.length === 0 ? 0 : inBand / moments.length,
@@ -27,19 +48,26 @@ export function backtest(matches: readonly BacktestMatch[]): BacktestResult {
   };
 }
 
-type Moment = { remaining: number; band: ReturnType<typeof remainingMs>; average: number };
+/** `sinceBegin`: milliseconds since the first match of the event. */
+type Moment = { remaining: number; sinceBegin: number; band: ReturnType<typeof remainingMs>; average: number };
 
 /** The group is one discipline of one event. */
-function momentsOf(group: readonly BacktestMatch[]): Moment[] {
+function momentsOf(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[] {
   const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
+  const begin = Math.min(...group.map(({ startTime }) => startTime));
   const paces = new Map<number, Pace>();
   return finished.flatMap((match) =>
-    samplesOf(match).map(({ needed, minutes: remaining }) => {
+    samplesOf(match).map(({ needed, minutes: remaining, progress }): Moment => {
       const at = match.finishTime - remaining * minute;
-      const earlier = finished.filter(({ finishTime }) => finishTime <= at);
-      const pace = paces.get(earlier.length) ?? fitPace(earlier, match.minutesPerRack);
-      paces.set(earlier.length, pace);
-      return { remaining, band: remainingMs(pace, needed), average: averageRule(match, earlier, at) };
+      const over = finished.filter(({ finishTime }) => finishTime <= at);
+      const pace = paces.get(over.length) ?? fitPace(over, match.minutesPerRack, before);
+      paces.set(over.length, pace);
+      return {
+        remaining,
+        sinceBegin: at - begin,
+        band: remainingMs(ownPace(pace, progress), needed),
+        average: averageRule(match, over, at),
+      };
     }),
   );
 }

@@ -5,6 +5,7 @@ import { isUpcoming } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { tablesWithMatch } from '../tables/present.ts';
+import { readCallPlans } from './call-plans.ts';
 import { paceLookup } from './paces.ts';
 import { readTablePlans } from './table-plans.ts';
 
@@ -18,7 +19,8 @@ export type EventForecast = {
 
 export async function eventForecast(context: Context, eventId: number): Promise<EventForecast> {
   const now = context.clock().getTime();
-  const { tables, matches, plans } = await readForecastHall(context.lists(), eventId, now);
+  const { tables, matches, plans: stored } = await readForecastHall(context.lists(), eventId, now);
+  const plans = { ...stored, calls: await readCallPlans(context, eventId) };
   const paceOf = await paceLookup(context, eventId);
   const withPlayers = matches.filter(
     ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,

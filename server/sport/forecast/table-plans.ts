@@ -1,4 +1,4 @@
-/** The desk's pins and closed tables, as far as they change the forecast. */
+/** The desk's pins and closed tables and the order of the next calls, as far as they change the forecast. */
 import type { Kysely } from 'kysely';
 import type { EventTablePlans } from '#contract/match/what-if.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
@@ -7,9 +7,11 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { activeExclusions, closuresIn } from '../next-calls/exclusions.ts';
+import { readCallPlans, sentCalls } from './call-plans.ts';
 
-/** Returns the plans of the events in hand; an event without any is left out. */
-export async function listPlans({ read: db, clock }: Context): Promise<EventTablePlans[]> {
+/** Returns the plans of the events in hand. */
+export async function listPlans(context: Context): Promise<EventTablePlans[]> {
+  const { read: db, clock } = context;
   const listed: EventTablePlans[] = [];
   for (const eventId of await eventsInHand(db)) {
     const exclusions = await activeExclusions(db, eventId, clock().getTime());
@@ -17,12 +19,18 @@ export async function listPlans({ read: db, clock }: Context): Promise<EventTabl
       kind === 'TABLE' && tableId !== null ? [{ tableId, from, until }] : [],
     );
     const pins = [...(await readPins(db, eventId))].map(([matchId, tableId]) => ({ matchId, tableId }));
-    if (pins.length > 0 || closures.length > 0) listed.push({ eventId, pins, closures });
+    listed.push({ eventId, pins, closures, calls: sentCalls(await readCallPlans(context, eventId)) });
   }
   return listed;
 }
 
-/** `now`: milliseconds since 1970. */
+/** Returns everything that decides where a forecast puts matches. `eventId`: of an event that exists. */
+export const readForecastPlans = async (context: Context, eventId: number): Promise<TablePlans> => ({
+  ...(await readTablePlans(context.read, eventId, context.clock().getTime())),
+  calls: await readCallPlans(context, eventId),
+});
+
+/** Without the order of the calls. `now`: milliseconds since 1970. */
 export async function readTablePlans(db: Kysely<Database>, eventId: number, now: number): Promise<TablePlans> {
   return { pins: await readPins(db, eventId), closures: closuresIn(await activeExclusions(db, eventId, now)) };
 }

@@ -5,6 +5,44 @@ import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
 
+/** So many of the last events teach the pace of the next one. */
+const maxEarlierEvents = 5;
+
+/** Returns the ids of the last events that are over. */
+export async function eventsOver(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('eventStatus', '=', 'APPROVED')
+    .orderBy('eventEndDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxEarlierEvents)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type EventDiscipline = { eventId: number; disciplineMnemonic: string };
+
+/** Returns each discipline that is played in these events. */
+export async function disciplinesOf(
+  db: Kysely<Database>,
+  eventIds: readonly number[],
+): Promise<(EventDiscipline & { minutesPerRack: number })[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('discipline as d', (join) =>
+      join.on('d.id', '=', sql<number>`coalesce(${sql.ref('m.disciplineId')}, ${sql.ref('t.disciplineId')})`),
+    )
+    .select(['t.eventId', 'd.mnemonic as disciplineMnemonic', 'd.minutesPerRack'])
+    .where('t.eventId', 'in', [...eventIds])
+    .distinct()
+    .orderBy('t.eventId')
+    .orderBy('d.mnemonic')
+    .execute();
+}
+
 /** Leaves out matches that ended before their race, and racks that were undone or corrected. */
 export async function timedMatches(db: Kysely<Database>, eventIds: readonly number[]): Promise<FinishedMatch[]> {
   if (eventIds.length === 0) return [];

@@ -17,6 +17,8 @@ export type CallWords = {
   players: ReadonlyMap<number, readonly number[]>;
   matchById: ReadonlyMap<number, LiveMatch>;
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
+  /** The better seed of each match. */
+  seeds: ReadonlyMap<number, number>;
   streamQueues: ReadonlyMap<number, readonly number[]>;
   /** The number on each table, by its id. */
   numberOf: ReadonlyMap<number, number>;
@@ -35,6 +37,8 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
         : `pinned to table ${words.numberOf.get(tableId)}`;
     case 'LAST_TABLE':
       return `table ${words.numberOf.get(tableId)}: a player's last match was on it`;
+    case 'SEED':
+      return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${words.streamQueues.has(tableId) ? 'stream' : 'first'} table`;
     case 'ALONE':
       return 'no other match could take its place';
     default:

@@ -76,21 +76,28 @@ export async function readAutopilot({ read: db }: Context, actor: Actor, eventId
   await requireScope(db, actor, 'match:edit', { eventId });
   const row = eventId > maxId ? undefined : await settingsOf(db, eventId);
   if (!row) throw notFound();
-  const { autopilot: mode, restMinutes, waitWeightPercent, approveAfterSeconds } = row;
-  return { mode, restMinutes, waitWeightPercent, approveAfterSeconds };
+  return settingsIn(row);
 }
 
 export async function saveAutopilot(
   context: Context,
-  { eventId, settings, ...request }: CommitRequest & { eventId: number; settings: AutopilotSettings },
+  {
+    eventId,
+    settings,
+    ...request
+  }: CommitRequest & {
+    eventId: number;
+    settings: Omit<AutopilotSettings, 'seedsOnShowTable'> & { seedsOnShowTable?: boolean | undefined };
+  },
 ): Promise<AutopilotSettings> {
   const { answer } = await commit(context, request, async (work) => {
     await requireScope(work.db, request.actor, 'match:edit', { eventId });
     const row = await settingsOf(work.db, eventId);
     if (!row) throw notFound();
-    const { mode, ...rest } = settings;
+    const saved = { ...settings, seedsOnShowTable: settings.seedsOnShowTable ?? row.seedsOnShowTable };
+    const { mode, ...rest } = saved;
     await saveRow(work, 'event', row, { autopilot: mode, ...rest }, { type: 'updated', rooms: [`event:${row.id}`] });
-    return settings;
+    return saved;
   });
   return answer;
 }
@@ -98,6 +105,18 @@ export async function saveAutopilot(
 const settingsOf = (db: Kysely<Database>, eventId: number) =>
   db
     .selectFrom('event')
-    .select(['id', 'version', 'autopilot', 'restMinutes', 'waitWeightPercent', 'approveAfterSeconds'])
+    .select(['id', 'version', 'autopilot', 'restMinutes', 'waitWeightPercent', 'approveAfterSeconds', 'seedsOnShowTable'])
     .where('id', '=', eventId)
     .executeTakeFirst();
+
+type SettingColumns = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
+
+const settingsIn = ({
+  autopilot: mode,
+  restMinutes,
+  waitWeightPercent,
+  approveAfterSeconds,
+  seedsOnShowTable,
+}: SettingColumns): AutopilotSettings => ({
+  ...{ mode, restMinutes, waitWeightPercent, approveAfterSeconds, seedsOnShowTable },
+});

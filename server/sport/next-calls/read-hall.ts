@@ -2,11 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { ExclusionKind } from '#contract/match/call-exclusions.ts';
-import { type Path, pathsOf } from '#machines/assign/call-order.ts';
-import type { CallFacts } from '#machines/assign/callable-matches.ts';
+import { pathsOf } from '#machines/assign/call-order.ts';
+import type { CallingHall } from '#machines/assign/calling-hall.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
-import type { TableClosure } from '#machines/forecast/table-plans.ts';
 import { isWaiting } from '#machines/match/waiting-match.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { streamQueues } from '#machines/streams/queue.ts';
@@ -19,44 +18,27 @@ import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
-export type CallingHall = {
+export type StoredCallingHall = Omit<CallingHall<LiveMatch>, 'tables' | 'plans'> & {
   timeZone: string;
-  waitWeight: number;
   tables: readonly LiveTable[];
-  /** When a table can take its next match, in milliseconds since 1970. Blocked tables are left out. */
-  freeAt: ReadonlyMap<number, number>;
-  /** All matches of the event that are not over. */
-  matches: readonly LiveMatch[];
-  paths: ReadonlyMap<number, Path>;
-  /** The profiles of both players, by match. A side that nobody has yet is left out. */
-  players: ReadonlyMap<number, readonly number[]>;
-  /** Ids of the tables of a player's last match. */
-  lastTables: ReadonlyMap<number, number>;
-  facts: CallFacts;
   plans: ReadonlyMap<number, Plan>;
-  /** When a table takes pinned matches only, by table. */
-  closures: ReadonlyMap<number, TableClosure>;
-  /** The waiting matches that the desk wants on each stream table, in order. */
-  streamQueues: ReadonlyMap<number, readonly number[]>;
-  /** Tables to which a match is not called, by match. */
-  forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
 };
 
 /** `eventId`: of an event that exists. */
-export async function readCallingHall(context: Context, eventId: number): Promise<CallingHall> {
+export async function readCallingHall(context: Context, eventId: number): Promise<StoredCallingHall> {
   const { read: db } = context;
   const now = context.clock().getTime();
   const event = await db
     .selectFrom('event')
-    .select(['timeZone', 'restMinutes', 'waitWeightPercent'])
+    .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   const tables = await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute();
   const ids = await openMatchIds(db, eventId);
   const matches = await presentMatches(db, ids);
   const paceOf = await paceLookup(context, eventId);
-  const profiles = await profilesOf(db, matches);
-  const players = new Map(matches.map((match) => [match.id, playersOf(match, profiles)]));
+  const entries = await entriesOf(db, matches);
+  const players = new Map(matches.map((match) => [match.id, playersOf(match, entries)]));
   const everybody = [...new Set([...players.values()].flat())];
   const lastMatches = await readLastMatches(db, everybody);
   const plans = await readPlans(db, ids);
@@ -76,8 +58,10 @@ export async function readCallingHall(context: Context, eventId: number): Promis
         .map(({ id, matchId }) => [id, matchId === null ? now : Math.max(now + 1, forecasts.get(matchId)?.end.mid ?? now + 1)]),
     ),
     matches,
-    paths: pathsOf(matches, minutesOf),
+    paths: pathsOf(matches, minutesOf, await readLaterRounds(db, eventId)),
     players,
+    seeds: event.seedsOnShowTable ? seedsOf(matches, entries) : new Map(),
+    showTableIds: showTables(tables),
     lastTables: new Map(lastMatches.flatMap(({ playerId, tableId }) => (tableId === null ? [] : [[playerId, tableId] as const]))),
     facts: {
       now,
@@ -133,17 +117,50 @@ async function openMatchIds(db: Kysely<Database>, eventId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-async function profilesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, number>> {
+/** Returns the rounds of the stages that are not drawn yet, by tournament. */
+async function readLaterRounds(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('tournament as t')
+    .innerJoin('round as r', 'r.tournamentId', 't.id')
+    .select(({ fn }) => ['t.id', fn.countAll<number>().as('rounds')])
+    .where('t.eventId', '=', eventId)
+    .whereRef('r.stage', '>', 't.currentRunningStage')
+    .groupBy('t.id')
+    .execute();
+  return new Map(rows.map(({ id, rounds }) => [id, Number(rounds)]));
+}
+
+type MatchEntrant = { playerProfileId: number; seed: number | null };
+
+/** The entries of all matches by the id of the participant. */
+async function entriesOf(db: Kysely<Database>, matches: readonly LiveMatch[]): Promise<Map<number, MatchEntrant>> {
   const ids = [...new Set(matches.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]))].filter(
     (id) => id !== null,
   );
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('participant').select(['id', 'playerProfileId']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, playerProfileId }) => [id, playerProfileId]));
+  const rows = await db.selectFrom('participant').select(['id', 'playerProfileId', 'seed']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-const playersOf = ({ participantAId, participantBId }: LiveMatch, profiles: ReadonlyMap<number, number>): number[] =>
-  [participantAId, participantBId].flatMap((id) => (id === null ? [] : (profiles.get(id) ?? [])));
+const entriesIn = ({ participantAId, participantBId }: LiveMatch, entries: ReadonlyMap<number, MatchEntrant>): MatchEntrant[] =>
+  [participantAId, participantBId].flatMap((id) => (id === null ? [] : (entries.get(id) ?? [])));
+
+const playersOf = (match: LiveMatch, entries: ReadonlyMap<number, MatchEntrant>): number[] =>
+  entriesIn(match, entries).map(({ playerProfileId }) => playerProfileId);
+
+/** The better seed of each match that has one. */
+function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, MatchEntrant>): Map<number, number> {
+  const seeds = matches.map((match) => [match.id, entriesIn(match, entries).flatMap(({ seed }) => seed ?? [])] as const);
+  return new Map(seeds.flatMap(([id, own]) => (own.length === 0 ? [] : [[id, Math.min(...own)] as const])));
+}
+
+/** The stream tables; without any the table with the lowest number. */
+function showTables(tables: readonly LiveTable[]): Set<number> {
+  const marked = tables.filter(({ streamQueue }) => streamQueue !== null);
+  if (marked.length > 0) return new Set(marked.map(({ id }) => id));
+  const [first] = tables.toSorted((one, other) => one.displayNumber - other.displayNumber);
+  return new Set(first ? [first.id] : []);
+}
 
 async function readPlaying(db: Kysely<Database>, playerIds: readonly number[]): Promise<Map<number, number>> {
   if (playerIds.length === 0) return new Map();

@@ -9,6 +9,7 @@ import { matchesOfDay, missedEndOf } from '#machines/what-if/figures.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
 import { disputedMatches } from '../confirmations/result-confirmations.ts';
+import { readCallPlans } from '../forecast/call-plans.ts';
 import { paceLookup } from '../forecast/paces.ts';
 import { hallDayOf } from '../what-if/hall-day.ts';
 import { readHall, type StoredHall } from '../what-if/read-hall.ts';
@@ -18,7 +19,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   const now = context.clock().getTime();
   const hall = await readHall(context.lists(), eventId, now);
   const paceOf = await paceLookup(context, eventId);
-  const forecasts = forecast({ ...hall, paceOf, plans: hall });
+  const forecasts = forecast({ ...hall, paceOf, plans: { ...hall, calls: await readCallPlans(context, eventId) } });
   const today = matchesOfDay(hall.matches, forecasts, hallDayOf(hall));
   const entries = await lastEntries(context, hall.matches);
   const left = await leftPlayers(context, hall.matches);

@@ -4,6 +4,7 @@ import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { whatIf } from '#contract/match/what-if.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { Pace } from '#machines/forecast/pace.ts';
+import type { CallPlans } from '#machines/forecast/table-plans.ts';
 import type { WhatIfChange } from '#machines/what-if/changes.ts';
 import { type DayRange, figuresOf, matchesOfDay, missedEndOf, plannedEnd } from '#machines/what-if/figures.ts';
 import { resolveChanges } from '#machines/what-if/resolve-change.ts';
@@ -12,6 +13,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import { readCallPlans } from '../forecast/call-plans.ts';
 import { paceLookup } from '../forecast/paces.ts';
 import { hallDayOf } from './hall-day.ts';
 import { readHall, readReadySince, type StoredHall } from './read-hall.ts';
@@ -19,7 +21,7 @@ import { readHall, readReadySince, type StoredHall } from './read-hall.ts';
 type WhatIfAnswer = CallAnswer<typeof whatIf>;
 type WhatIfBody = CallParts<typeof whatIf>['body'];
 type Forecasts = ReadonlyMap<number, MatchForecast>;
-type PaceOf = (match: { disciplineMnemonic: string }) => Pace | null;
+type ForecastRules = { paceOf: (match: { disciplineMnemonic: string }) => Pace | null; calls: CallPlans };
 
 /** Throws 404 for an event outside the actor's scope, and 409 for a change that the hall does not allow. */
 export async function previewWhatIf(context: Context, actor: Actor, eventId: number, body: WhatIfBody): Promise<WhatIfAnswer> {
@@ -28,10 +30,10 @@ export async function previewWhatIf(context: Context, actor: Actor, eventId: num
   const hall = await readHall(db, eventId, context.clock().getTime());
   const resolved = resolveChanges(hall, body.changes);
   if (resolved.refusal) throw notAllowed(resolved.refusal);
-  const paceOf = await paceLookup(context, eventId);
+  const rules = { paceOf: await paceLookup(context, eventId), calls: await readCallPlans(context, eventId) };
   const readySince = await readReadySince(db, eventId);
   const day = hallDayOf(hall, body.day);
-  const [now, next] = [forecastOf(hall, paceOf), forecastOf(resolved.hall, paceOf)];
+  const [now, next] = [forecastOf(hall, rules), forecastOf(resolved.hall, rules)];
   const figures = (of: StoredHall, forecasts: Forecasts) => figuresOf({ matches: of.matches, forecasts, day, readySince });
   const shown = new Set([...matchesOfDay(hall.matches, now, day), ...matchesOfDay(resolved.hall.matches, next, day)].map(({ id }) => id));
   return {
@@ -39,15 +41,17 @@ export async function previewWhatIf(context: Context, actor: Actor, eventId: num
     next: figures(resolved.hall, next),
     matches: [...shown].map((matchId) => ({ matchId, now: now.get(matchId) ?? null, next: next.get(matchId) ?? null })),
     addedTables: resolved.hall.tables.filter(({ id }) => id < 0).map(({ id, displayNumber }) => ({ id, displayNumber })),
-    guard: await guardOf({ hall: resolved.hall, forecasts: next, day, paceOf, finishBy: body.finishBy }),
+    guard: await guardOf({ hall: resolved.hall, forecasts: next, day, rules, finishBy: body.finishBy }),
   };
 }
 
-const forecastOf = (hall: StoredHall, paceOf: PaceOf): Map<number, MatchForecast> => forecast({ ...hall, paceOf, plans: hall });
+/** A call that a change contradicts is left out by the forecast itself. */
+const forecastOf = (hall: StoredHall, { paceOf, calls }: ForecastRules): Map<number, MatchForecast> =>
+  forecast({ ...hall, paceOf, plans: { ...hall, calls } });
 
-type GuardInput = { hall: StoredHall; forecasts: Forecasts; day: DayRange; paceOf: PaceOf; finishBy: string | undefined };
+type GuardInput = { hall: StoredHall; forecasts: Forecasts; day: DayRange; rules: ForecastRules; finishBy: string | undefined };
 
-async function guardOf({ hall, forecasts, day, paceOf, finishBy: chosen }: GuardInput): Promise<WhatIfAnswer['guard']> {
+async function guardOf({ hall, forecasts, day, rules, finishBy: chosen }: GuardInput): Promise<WhatIfAnswer['guard']> {
   const today = matchesOfDay(hall.matches, forecasts, day);
   const missed = missedEndOf(today, forecasts, chosen === undefined ? plannedEnd(today) : Date.parse(chosen));
   const endOf = (of: StoredHall, by: Forecasts): number => {
@@ -61,7 +65,7 @@ async function guardOf({ hall, forecasts, day, paceOf, finishBy: chosen }: Guard
     // Points and sockets run between two forecasts.
     await setImmediate();
     const then = hallAfter(hall, changes);
-    if (then) savings.push({ changes, savedMs: end - endOf(then, forecastOf(then, paceOf)) });
+    if (then) savings.push({ changes, savedMs: end - endOf(then, forecastOf(then, rules)) });
   }
   return { ...missed, savings: bestSavings(savings) };
 }

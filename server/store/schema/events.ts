@@ -43,6 +43,7 @@ export type EventTable = Versioned &
     showsChances: Generated<boolean>;
     /** Whether both players confirm a result at the tablet. */
     confirmsResults: Generated<boolean>;
+    seedsOnShowTable: Generated<boolean>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

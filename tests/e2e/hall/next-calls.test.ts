@@ -62,9 +62,14 @@ test('the settings of the panel are kept, and a user without the right has no pa
   const rest = page.getByLabel('Rest after a match');
   await rest.fill('15');
   await rest.blur();
+  const seeds = page.getByRole('checkbox', { name: 'Seeds play on the first table' });
+  await seeds.click();
+  await expect.poll(() => seeds.isChecked()).toBe(true);
   await page.locator('label', { hasText: /^Call$/ }).click();
   const stored = () => server.call('leader', 'GET', `/api/management/events/${server.hall.eventId}/autopilot`);
-  await expect.poll(stored).toEqual({ mode: 'CALL', restMinutes: 15, waitWeightPercent: 100, approveAfterSeconds: 60 });
+  await expect
+    .poll(stored)
+    .toEqual({ mode: 'CALL', restMinutes: 15, waitWeightPercent: 100, approveAfterSeconds: 60, seedsOnShowTable: true });
   await page.locator('label', { hasText: /^Off$/ }).click();
   await page.getByText('Next calls are off for this event.').waitFor();
   await page.locator('label', { hasText: /^Suggest$/ }).click();

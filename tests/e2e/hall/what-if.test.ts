@@ -19,7 +19,7 @@ afterAll(() => server?.close());
 type StoredPlans = { pins: { matchId: number; tableId: number }[]; closures: { tableId: number; from: string | null }[] };
 const plans = async (): Promise<StoredPlans> => {
   const [stored] = (await server.call('leader', 'GET', '/api/management/table-plans')) as StoredPlans[];
-  return stored ?? { pins: [], closures: [] };
+  return { pins: stored?.pins ?? [], closures: stored?.closures ?? [] };
 };
 const barOf = (page: Page, index: number): Locator => page.locator(`[data-bar="${at(server.hall.matchIds, index)}"]`);
 const rowOf = (page: Page, index: number): Locator => page.locator(`[data-table-row="${at(server.hall.tableIds, index)}"]`);

@@ -26,7 +26,7 @@ test(`every reason of ${states} random states is true: without it the choice is 
       }
     }
   }
-  for (const kind of ['WAITED', 'PATH', 'ORDER', 'WAITED+PATH', 'PINNED', 'LAST_TABLE', 'FORBIDDEN', 'ALONE'])
+  for (const kind of ['WAITED', 'PATH', 'ORDER', 'WAITED+PATH', 'PINNED', 'LAST_TABLE', 'SEED', 'FORBIDDEN', 'ALONE'])
     expect(kinds.get(kind) ?? 0, `no state with the reason ${kind}`).toBeGreaterThan(0);
 });
 
@@ -89,12 +89,83 @@ test('a player stays at the table of the previous match if it is free', () => {
     ...more,
   });
   const candidates = [candidate(1, { lastTableIds: [12] }), candidate(2, {}), candidate(3, { lastTableIds: [11] })];
-  const seats = [10, 11, 12].map((tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false }));
+  const seats = [10, 11, 12].map((tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: false }));
   const tables = new Map(chooseCalls({ candidates, seats, waitWeight: 1, now: 0 }).map((call) => [call.matchId, call.tableId]));
   expect([1, 2, 3].map((id) => tables.get(id))).toEqual([12, 10, 11]);
 });
 
-const plain = { pathMinutes: 0, waitedMinutes: 0, pinnedTableId: null, lastTableIds: [], forbiddenTableIds: [], playerIds: [], order: 0 };
+test('the best seeds play on the show tables, before anybody stays at a table, and never on a forbidden one', () => {
+  const candidate = (matchId: number, more: Partial<Candidate>): Candidate => ({
+    ...plain,
+    matchId,
+    playerIds: [matchId],
+    order: matchId,
+    ...more,
+  });
+  const seats = [10, 11, 12].map(
+    (tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: tableId === 12 }),
+  );
+  const tablesOf = (...candidates: Candidate[]) => {
+    const calls = chooseCalls({ candidates, seats, waitWeight: 1, now: 0 });
+    return [1, 2, 3].map((id) => calls.find(({ matchId }) => matchId === id)?.tableId);
+  };
+
+  expect(tablesOf(candidate(1, { seed: 8 }), candidate(2, { lastTableIds: [12] }), candidate(3, { seed: 2, lastTableIds: [10] }))).toEqual([
+    10, 11, 12,
+  ]);
+  expect(tablesOf(candidate(1, { seed: 8 }), candidate(2, {}), candidate(3, { seed: 2, forbiddenTableIds: [12] }))).toEqual([12, 10, 11]);
+  // Nobody waits for a seed: without one the show table is a table like the others.
+  expect(tablesOf(candidate(1, {}), candidate(2, {}), candidate(3, {}))).toEqual([10, 11, 12]);
+});
+
+test('the assignment of tables is the cheapest of all: no exchange of two tables has a better seed on a show table or more known tables', () => {
+  for (let seed = 1; seed <= 1_000; seed += 1) {
+    const input = randomState(seed);
+    const own = new Map(input.candidates.map((one) => [one.matchId, one]));
+    const calls = chooseCalls(input).filter(({ matchId, at }) => at <= input.now && own.get(matchId)?.pinnedTableId === null);
+    const pinned = new Set(
+      chooseCalls(input).flatMap(({ matchId, tableId }) => (own.get(matchId)?.pinnedTableId === null ? [] : [tableId])),
+    );
+    const seats = input.seats.filter(({ tableId, at, isReserved }) => at <= input.now && !isReserved && !pinned.has(tableId));
+    const worthOf = (tables: readonly number[]): number[] => {
+      const seated = calls.map(({ matchId }, index) => ({
+        match: own.get(matchId),
+        seat: seats.find(({ tableId }) => tableId === tables[index]),
+      }));
+      if (seated.some(({ match, seat }) => seat && match?.forbiddenTableIds.includes(seat.tableId))) return [-1];
+      const seeds = seated
+        .flatMap(({ match, seat }) => (seat?.isShow && match?.seed ? [match.seed] : []))
+        .sort((one, other) => one - other);
+      const stays = seated.filter(({ match, seat }) => seat && match?.lastTableIds.includes(seat.tableId)).length;
+      return [...seeds.map((value) => 100 - value), ...Array.from({ length: 8 - seeds.length }, () => 0), stays];
+    };
+    const found = worthOf(calls.map(({ tableId }) => tableId));
+    for (const tables of arrangements(
+      seats.map(({ tableId }) => tableId),
+      calls.length,
+    )) {
+      const other = worthOf(tables);
+      const differs = other.findIndex((value, index) => value !== found[index]);
+      expect(differs < 0 || (other[differs] ?? 0) < (found[differs] ?? 0), `seed ${seed}: ${tables.join(' ')}`).toBe(true);
+    }
+  }
+});
+
+/** Every choice of so many of the values, in every order. */
+function arrangements(values: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]];
+  return values.flatMap((value) =>
+    arrangements(
+      values.filter((other) => other !== value),
+      count - 1,
+    ).map((rest) => [value, ...rest]),
+  );
+}
+
+const plain = {
+  ...{ pathMinutes: 0, waitedMinutes: 0, pinnedTableId: null, lastTableIds: [], forbiddenTableIds: [], playerIds: [], order: 0 },
+  seed: null,
+};
 
 /** Few different values, so that equal scores occur. */
 function randomState(seed: number): ChooseInput {
@@ -102,7 +173,13 @@ function randomState(seed: number): ChooseInput {
   const whole = (most: number): number => Math.floor(random() * (most + 1));
   const seats = Array.from(
     { length: 1 + whole(5) },
-    (_, index): Seat => ({ tableId: 100 + index, displayNumber: index + 1, at: whole(2) * 10, isReserved: random() < 0.1 }),
+    (_, index): Seat => ({
+      tableId: 100 + index,
+      displayNumber: index + 1,
+      at: whole(2) * 10,
+      isReserved: random() < 0.1,
+      isShow: random() < 0.2,
+    }),
   );
   const candidates = Array.from(
     { length: 1 + whole(9) },
@@ -115,6 +192,7 @@ function randomState(seed: number): ChooseInput {
       pinnedTableId: random() < 0.1 ? 100 + whole(6) : null,
       lastTableIds: random() < 0.3 ? [100 + whole(5)] : [],
       forbiddenTableIds: random() < 0.2 ? [100 + whole(5)] : [],
+      seed: random() < 0.3 ? 1 + whole(15) : null,
     }),
   );
   return { candidates, seats, waitWeight: 0.6 + whole(4) / 10, now: 0 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callMs, type ForecastInput, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { ForecastMatch } from '#machines/forecast/graph.ts';
+import { ownPace, priorPace } from '#machines/forecast/pace.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
 import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
 
@@ -41,8 +42,9 @@ describe('an upcoming match', () => {
     const [match, table] = running(1, clock('14:30'), { aScore: 5, bScore: 3 });
     const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });
 
-    expect(of(forecasts, 1).end.mid).toBe(clock('15:44'));
-    expect(of(forecasts, 2).start.mid).toBe(clock('15:44') + turnOverMs);
+    const end = now + minutes(4 * ownPace(priorPace(8), { racks: 8, minutes: 42 }).minutes);
+    expect(of(forecasts, 1).end.mid).toBe(end);
+    expect(of(forecasts, 2).start.mid).toBe(end + turnOverMs);
   });
 
   test('a match waits for the matches that feed it, even if tables are free', () => {
@@ -92,18 +94,32 @@ describe('a match on its table', () => {
   test('a running match ends as early as its score says', () => {
     const [match] = running(1, clock('14:40'), { aScore: 7 });
 
-    expect(of(forecast({ tables: [], matches: [match], now }), 1).end.mid).toBe(now + minutes(2 * 8));
+    const own = ownPace(priorPace(8), { racks: 7, minutes: 32 });
+    expect(of(forecast({ tables: [], matches: [match], now }), 1).end.mid).toBe(now + minutes(2 * own.minutes));
+  });
+
+  test('a match that runs slower than others is expected to go on slower, and a time-out does not count', () => {
+    const endAfter = (played: number, more: Parameters<typeof running>[2] = {}): number => {
+      const [match] = running(1, now - minutes(played), { aScore: 3, bScore: 3, ...more });
+      return of(forecast({ tables: [], matches: [match], now }), 1).end.mid;
+    };
+
+    expect(endAfter(60)).toBeGreaterThan(endAfter(30));
+    expect(endAfter(60, { timeoutTotalMs: minutes(30) })).toBe(endAfter(30));
+    // However slow it is, the factor has a limit.
+    expect(endAfter(600)).toBe(endAfter(900));
   });
 
   test('a running match goes as fast as the finished matches of its discipline, within their band', () => {
     const [match] = running(1, clock('14:40'), { aScore: 5 });
-    const paceOf = () => ({ minutes: 11, early: -3, late: 9 });
+    const pace = { minutes: 11, early: -3, late: 9 };
 
-    expect(of(forecast({ tables: [], matches: [match], now, paceOf }), 1).end).toEqual({
-      low: now + minutes(38),
-      mid: now + minutes(44),
-      high: now + minutes(62),
-    });
+    const { end } = of(forecast({ tables: [], matches: [match], now, paceOf: () => pace }), 1);
+    const mid = now + minutes(4 * ownPace(pace, { racks: 5, minutes: 32 }).minutes);
+    expect(end.mid).toBe(mid);
+    // Four points: twice the band of one.
+    expect(end.mid - end.low).toBeCloseTo(minutes(6), 3);
+    expect(end.high - end.mid).toBeCloseTo(minutes(18), 3);
   });
 
   test('the band of the end narrows as fewer racks are missing', () => {

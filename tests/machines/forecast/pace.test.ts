@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
+import { ownPace, priorPace, remainingMs } from '#machines/forecast/pace.ts';
 import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 
 const minute = 60_000;
@@ -15,19 +15,17 @@ const match = played(3, 'ABAA', [10, 20, 30, 42]);
 describe('the pace of a discipline', () => {
   test('each rack gives one sample: the points still needed and the minutes that remained', () => {
     expect(samplesOf(match)).toEqual([
-      { needed: 2, minutes: 32 },
-      { needed: 2, minutes: 22 },
-      { needed: 1, minutes: 12 },
+      { needed: 2, minutes: 32, progress: { racks: 1, minutes: 10 } },
+      { needed: 2, minutes: 22, progress: { racks: 2, minutes: 20 } },
+      { needed: 1, minutes: 12, progress: { racks: 3, minutes: 30 } },
     ]);
   });
 
   /**
-   * Calculated by hand. Six matches give the slopes 16, 11 and 12 with the weights 12, 12 and 6. The 8 of the discipline weighs 25, like
-   * five matches.
-   * Half of 55 is 27.5, reached at 11: 25 at 8, then 12 more. The deviations from 11 are 10/√2, 0 and 1, six times each.
-   * The prior weighs 15: 1.5 at each tenth of a normal distribution with a deviation of 6, at −9.87, −6.22, −4.05 …
-   * A tenth of 33 is reached at −4.05. Nine tenths, 29.7, are reached at 7.07:
-   * 7.5 below zero, 6 at 0, 1.5 at 0.75, 6 at 1 and 1.5 at each of 2.31, 4.05 and 6.22 make 25.5; then six follow.
+   * Calculated by hand. Six matches give the slopes 14, 16, 11 and 12 with the weights 18, 12, 12 and 6. The 8 of the discipline weighs 40, like
+   * five matches. Half of 88 is 44, reached at 11: 40 at 8, then 12 more.
+   * The errors are those by the pace 8 of the other matches: 10.79 six times, and less. The prior weighs 15: 1.5 at each tenth of a normal
+   * distribution with a deviation of 6, at −9.87, −6.22, −4.05 … A tenth of 33 is reached after −6.22, nine tenths at 10.79.
    */
   test('the pace is the line of least absolute deviations, and the default of the discipline counts as five matches', () => {
     const pace = fitPace(
@@ -36,8 +34,8 @@ describe('the pace of a discipline', () => {
     );
 
     expect(pace.minutes).toBe(11);
-    expect(pace.early).toBeCloseTo(-4.047, 3);
-    expect(pace.late).toBeCloseTo(10 / Math.SQRT2, 9);
+    expect(pace.early).toBeCloseTo(-6.218, 3);
+    expect(pace.late).toBeCloseTo((32 - 2 * ownPace(priorPace(8), { racks: 1, minutes: 10 }).minutes) / Math.SQRT2, 9);
   });
 
   test('the pace equals that of the discipline before any match is finished, and hardly differs after one', () => {
@@ -46,7 +44,7 @@ describe('the pace of a discipline', () => {
   });
 
   test('one match that takes the whole day does not bend the pace', () => {
-    const many = Array.from({ length: 20 }, () => match);
+    const many = Array.from({ length: 30 }, () => match);
 
     expect(fitPace([...many, played(3, 'ABAA', [100, 300, 500, 700])], 8).minutes).toBe(fitPace(many, 8).minutes);
   });
@@ -54,9 +52,61 @@ describe('the pace of a discipline', () => {
   test('racks that are entered together from paper do not count', () => {
     expect(samplesOf(played(3, 'ABAA', [10, 10.2, 10.4, 42]))).toEqual([]);
     expect(samplesOf(played(3, 'ABAA', [0.3, 20, 30, 42]))).toEqual([
-      { needed: 2, minutes: 22 },
-      { needed: 1, minutes: 12 },
+      { needed: 2, minutes: 22, progress: { racks: 2, minutes: 20 } },
+      { needed: 1, minutes: 12, progress: { racks: 3, minutes: 30 } },
     ]);
+  });
+
+  test('a match whose racks were entered from paper at its end teaches its whole length, one that was entered as a whole teaches nothing', () => {
+    const many = (minutes: number[]) => Array.from({ length: 40 }, () => played(3, 'ABAA', minutes));
+
+    expect(fitPace(many([59.7, 59.8, 59.9, 60]), 8).minutes).toBe(20);
+    expect(fitPace(many([0.1, 0.2, 0.3, 0.4]), 8)).toEqual(priorPace(8));
+  });
+
+  test('an event begins with the pace of earlier events, and its own matches soon outweigh it', () => {
+    const slow = Array.from({ length: 30 }, () => played(3, 'ABAA', [20, 40, 60, 84]));
+
+    expect(fitPace([], 8, [slow]).minutes).toBe(28);
+    expect(fitPace([match], 8, [slow]).minutes).toBe(28);
+    expect(
+      fitPace(
+        Array.from({ length: 30 }, () => match),
+        8,
+        [slow],
+      ).minutes,
+    ).toBe(14);
+  });
+
+  test('events that differ from each other widen the band of the next one', () => {
+    const paceAfter = (...lengths: number[]) =>
+      fitPace(
+        [],
+        8,
+        lengths.map((length) =>
+          Array.from({ length: 30 }, () =>
+            played(
+              3,
+              'ABAA',
+              [0.25, 0.5, 0.75, 1].map((share) => share * length),
+            ),
+          ),
+        ),
+      );
+    const widthOf = ({ early, late }: { early: number; late: number }) => late - early;
+
+    expect(widthOf(paceAfter(42, 84))).toBeGreaterThan(2 * widthOf(paceAfter(60, 60)));
+  });
+
+  test('a match that runs slower than its discipline has a slower pace, within limits, and before its first rack the same', () => {
+    const pace = { minutes: 10, early: -5, late: 8 };
+    const paceAt = (racks: number, minutes: number) => ownPace(pace, { racks, minutes }).minutes;
+
+    expect(paceAt(0, 40)).toBe(10);
+    // Half of the fourth rack at 6.2 minutes: exactly as fast as expected.
+    expect(paceAt(3, 3.5 * 6.2)).toBeCloseTo(10, 9);
+    expect(paceAt(3, 40)).toBeGreaterThan(paceAt(3, 30));
+    expect(paceAt(1, 500)).toBeCloseTo(10 * Math.sqrt(1.6), 9);
   });
 
   test('each missing point takes the minutes of the pace, and the band grows with the square root of the points', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ownPace, priorPace } from '#machines/forecast/pace.ts';
 import { nextMove } from '../../../../server/demo/simulator/moves.ts';
 import { backtestWords } from '../../../../server/operations/commands/backtest-command.ts';
 import { type BacktestMatch, backtest } from '../../../../server/sport/forecast/backtest.ts';
@@ -30,8 +31,13 @@ const match: BacktestMatch = {
 test('the errors of the first match of an event are those of its discipline', () => {
   const result = backtest([match]);
 
-  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8; the average rule 24 − 10, 24 − 20, and 5 as it is overdue.
-  expect(result.fitted).toEqual({ mean: (16 + 6 + 4) / 3, median: 6, ninety: 16 });
+  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8, a little more as the match is slow; the average rule says
+  // 24 − 10, 24 − 20, and 5 as it is overdue.
+  const own = [10, 20, 30].map((minutes, index) => ownPace(priorPace(8), { racks: index + 1, minutes }).minutes);
+  const errors = [32 - 2 * (own[0] ?? 0), 22 - 2 * (own[1] ?? 0), 12 - (own[2] ?? 0)];
+  expect(result.fitted.mean).toBeCloseTo(errors.reduce((sum, error) => sum + error, 0) / 3, 9);
+  expect([result.fitted.median, result.fitted.ninety]).toEqual([errors[1], errors[0]]);
+  expect(result.firstHours).toEqual({ moments: 3, fitted: result.fitted, coverage: result.coverage, average: result.average });
   expect(result.average).toEqual({ mean: (18 + 18 + 7) / 3, median: 18, ninety: 18 });
   // The band of two points is 16 ± 10.9 minutes, that of one 8 ± 7.7: 22 and 12 lie in it.
   expect(result.coverage).toBeCloseTo(2 / 3, 9);
@@ -53,6 +59,25 @@ test('a forecast uses no match that was not over then, and none of another event
   expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);
 });
 
+test('an event begins with the pace of earlier events of its discipline, and of no other one', () => {
+  const earlier = Array.from({ length: 6 }, (): BacktestMatch => ({ ...match, event: 'Treviso 2017' }));
+  const other = earlier.map((one) => ({ ...one, discipline: '8-Ball' }));
+
+  expect(backtest([match], earlier).fitted.mean).toBeLessThan(backtest([match]).fitted.mean);
+  expect(backtest([match], other)).toEqual(backtest([match]));
+});
+
+test('the moments of the first two hours of an event are counted by themselves', () => {
+  const late = {
+    ...match,
+    startTime: 150 * minute,
+    finishTime: 192 * minute,
+    racks: match.racks.map((rack) => ({ ...rack, at: rack.at + 150 * minute })),
+  };
+
+  expect(backtest([match, late])).toMatchObject({ moments: 6, firstHours: { moments: 3 } });
+});
+
 test('the pace beats the average on a simulated day, and four ends of five fall into its band', () => {
   const result = backtest(Array.from({ length: 160 }, (_, index) => simulated(index)));
 
@@ -66,7 +91,15 @@ test('a file of the backtest with an error says what is wrong', () => {
   const path = join(folder, 'matches.json');
   const written = { event: 'Treviso', discipline: '9-Ball', raceTo: 3, start: '2018-02-09T09:00:00Z', finish: '2018-02-09T09:42:00Z' };
   writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: '2018-02-09T09:10:00Z', a: 1, b: 0 }] }]));
-  expect(backtestWords([path])).toMatch(/^1 matches, 1 racks\n.*\n.* 16\.0 .* 0 %\n/);
+  expect(backtestWords([path])).toMatch(/^1 matches, 1 racks\n.*\n.* 15\.3 .* 0 %\n[\s\S]*first two hours of each event: 1 racks\n/);
+  const earlier = join(folder, 'earlier.json');
+  const racks = [10, 20, 30, 42].map((minutes, index) => ({
+    at: new Date(Date.parse(written.start) + minutes * minute).toISOString(),
+    a: index,
+    b: 0,
+  }));
+  writeFileSync(earlier, JSON.stringify(Array.from({ length: 9 }, () => ({ ...written, event: '2017', racks }))));
+  expect(backtestWords([path], [earlier])).not.toContain(' 15.3 ');
 
   writeFileSync(path, JSON.stringify([{ ...written, racks: [{ at: 'noon', a: 1, b: 0 }] }]));
   expect(() => backtestWords([path])).toThrow(/matches\.json: 0\.racks\.0\.at: .*See --help/);

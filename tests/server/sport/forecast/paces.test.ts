@@ -48,8 +48,8 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
 
   expect(others).toEqual([]);
   expect(pace).toMatchObject({ disciplineMnemonic: '9B', minutes: 11, matches: 6 });
-  expect(pace?.early).toBeCloseTo(-4.047, 3);
-  expect(pace?.late).toBeCloseTo(7.071, 3);
+  expect(pace?.early).toBeCloseTo(-6.218, 3);
+  expect(pace?.late).toBeCloseTo(10.795, 3);
 
   const eighth = await startMatch(world.context, hall, 7);
   world.clock.advance(33 * minute);
@@ -58,6 +58,23 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 6 }]);
   world.clock.advance(minute);
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 7, minutes: 11 }]);
+});
+
+test('an event begins with the pace of the events of its discipline that are over', async () => {
+  const { db } = world.context;
+  const next = await createHall(world.context, { players: 4, tables: 2, raceTo: 3 });
+  const ofTheNext = async () => (await paces()).body.filter(({ eventId }) => eventId === next.eventId);
+  world.clock.advance(11 * minute);
+  expect(await ofTheNext()).toEqual([]);
+
+  await db
+    .transaction()
+    .execute((over) => over.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', hall.eventId).execute());
+  world.clock.advance(11 * minute);
+
+  expect(ofTheHall((await paces()).body)).toEqual([]);
+  // Not the minutes of the discipline: those of the seven matches above.
+  expect(await ofTheNext()).toMatchObject([{ disciplineMnemonic: '9B', minutes: 11, matches: 0 }]);
 });
 
 test('players do not see the paces', async () => {

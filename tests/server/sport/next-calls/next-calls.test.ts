@@ -120,7 +120,9 @@ test('a match that is held back is not called until then, and says so', async ()
 });
 
 test('a player rests as long as the event says, and the next match names who rests and until when', async () => {
-  const settings: AutopilotSettings = { mode: 'SUGGEST', restMinutes: 15, waitWeightPercent: 80, approveAfterSeconds: 60 };
+  const settings: AutopilotSettings = {
+    ...{ mode: 'SUGGEST', restMinutes: 15, waitWeightPercent: 80, approveAfterSeconds: 60, seedsOnShowTable: true },
+  };
   expect(await answer('PUT', address('autopilot'), settings)).toEqual(settings);
   expect(await answer('GET', address('autopilot'))).toEqual(settings);
   await play('A001', first());

@@ -368,6 +368,7 @@ test('forecasts of every screen get the pins and the closed tables, and the next
     eventId: hall.eventId,
     pins: [{ matchId: at(hall.matchIds, 6), tableId: third }],
     closures: [{ tableId: third, from, until: null }],
+    calls: expect.objectContaining({ waitWeight: 1, restMs: 0 }),
   });
   const calls = async () => {
     const reply = await world.inject({ method: 'GET', url: `/api/management/events/${hall.eventId}/next-calls`, headers });

@@ -42,7 +42,10 @@ describe('a bar', () => {
   test('the bar of a running match reaches to its predicted end, with the band around it', () => {
     const [bar] = bars([liveMatchRow({ matchStartTime: clock('11:30'), aScore: 5, bScore: 3 })], [liveTableRow()]);
 
-    expect(bar).toMatchObject({ kind: 'running', from: Date.parse(clock('11:30')), to: Date.parse(clock('12:32')), playtime: 'NORMAL' });
+    // Four points at 8 minutes from 12:00 on, a little less because the eight racks in 30 minutes were fast.
+    expect(bar).toMatchObject({ kind: 'running', from: Date.parse(clock('11:30')), playtime: 'NORMAL' });
+    expect(bar?.to).toBeGreaterThan(Date.parse(clock('12:26')));
+    expect(bar?.to).toBeLessThan(Date.parse(clock('12:32')));
     expect(bar?.band && bar.band.low < bar.to && bar.to < bar.band.high).toBe(true);
   });
 

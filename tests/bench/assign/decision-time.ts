@@ -8,7 +8,7 @@ const rounds = 200;
 /** Milliseconds. */
 const target = 1;
 
-export async function benchAssign(): Promise<void> {
+export function benchDecision(): void {
   const input = largeHall();
   const choose = medianOf(rounds, () => chooseCalls(input));
   const calls = chooseCalls(input);
@@ -29,6 +29,7 @@ function largeHall(): ChooseInput {
       pathMinutes: (index * 37) % 300,
       waitedMinutes: (index * 53) % 60,
       pinnedTableId: index % 50 === 0 ? 1 + (index % tables) : null,
+      seed: index % 10 === 0 ? 1 + index : null,
       lastTableIds: [1 + ((index * 7) % tables)],
       forbiddenTableIds: index % 40 === 0 ? [1 + (index % tables)] : [],
     }),
@@ -38,6 +39,7 @@ function largeHall(): ChooseInput {
     displayNumber: index + 1,
     at: index < tables / 2 ? 0 : index * 60_000,
     isReserved: index === 3,
+    isShow: index < 2,
   }));
   return { candidates, seats, waitWeight: 1, now: 0 };
 }

@@ -1,0 +1,116 @@
+/** The state of a forecast while it runs: what is settled, what waits, and who plays until when. */
+import { turnOverMs } from '../match/playtime.ts';
+import { after, type Band, bandOf, later, latest } from './band.ts';
+import { type CallQueue, createCallQueue } from './call-queue.ts';
+import type { ForecastInput, ForecastTable, MatchForecast } from './forecast-types.ts';
+import { type ForecastMatch, type Graph, graphOf } from './graph.ts';
+import { callMs, wholeMs } from './match-length.ts';
+import { createMinHeap, type MinHeap } from './min-heap.ts';
+import type { Pace } from './pace.ts';
+import { noTablePlans, type TablePlans } from './table-plans.ts';
+import { isCalledBefore, type WaitingOrder, waitingOrder } from './waiting-order.ts';
+
+export type WaitingMatch = { match: ForecastMatch; ready: Band; order: WaitingOrder };
+export type FreeTable = { tableId: number; number: number; at: Band };
+export type ForecastRun = {
+  now: number;
+  paceOf: (match: ForecastMatch) => Pace;
+  graph: Graph;
+  done: Map<number, MatchForecast>;
+  /** By match id: the earliest start that the settled feeder matches allow. */
+  from: Map<number, Band>;
+  /** Until when a player is in another match or rests after it, by profile. */
+  playing: Map<number, Band>;
+  /** Matches whose players are known from some time on. `callable`: this time has come. */
+  pending: MinHeap<WaitingMatch>;
+  callable: CallQueue<WaitingMatch>;
+  plans: TablePlans;
+};
+
+type ForecastBasis = Pick<ForecastInput, 'tables' | 'matches' | 'now' | 'plans'>;
+
+export function openRun({ matches, tables, now, plans = noTablePlans }: ForecastBasis, paceOf: ForecastRun['paceOf']): ForecastRun {
+  const order = (one: WaitingMatch, other: WaitingMatch) => isCalledBefore(one.order, other.order);
+  const ready = (one: WaitingMatch, other: WaitingMatch) =>
+    one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid;
+  return {
+    now,
+    paceOf,
+    graph: graphOf(matches),
+    done: new Map(),
+    from: new Map(),
+    playing: new Map(),
+    pending: createMinHeap(ready),
+    callable: createCallQueue(order),
+    plans: { ...plans, pins: possiblePins(plans, tables) },
+  };
+}
+
+/** Nobody knows when a blocked table opens again, so a match that is pinned to it is forecast as if it were not. */
+function possiblePins({ pins }: TablePlans, tables: readonly ForecastTable[]): TablePlans['pins'] {
+  const open = new Set(tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map(({ id }) => id));
+  return new Map([...pins].filter(([, tableId]) => open.has(tableId)));
+}
+
+/** The players are known now: the match waits for its time, then for a table if it needs one. */
+function release(run: ForecastRun, match: ForecastMatch): void {
+  const waiting = waitingMatch(run, match);
+  if (waiting) run.pending.push(waiting);
+}
+
+/** Returns null for a match that needs no table, which is settled at once, and for one that the desk holds back without an end. */
+export function waitingMatch(run: ForecastRun, match: ForecastMatch): WaitingMatch | null {
+  const from = run.from.get(match.id) ?? bandOf(run.now);
+  if (match.aWalkover || match.bWalkover || run.graph.mains.has(match.id)) {
+    settle(run, match, { start: from, end: from, tableId: null });
+    return null;
+  }
+  const plan = run.plans.calls?.matches.get(match.id);
+  const scheduled = match.matchScheduledTime === null ? run.now : Date.parse(match.matchScheduledTime);
+  const at = Math.max(run.now, scheduled, plan?.notBefore ?? run.now);
+  if (!Number.isFinite(at)) return null;
+  const order = waitingOrder(run.plans.calls, match, {
+    now: run.now,
+    freeAt: run.from.has(match.id) ? from.mid - pauseMs(run) : null,
+    position: run.graph.order.get(match.id) ?? 0,
+  });
+  return { match, ready: latest(from, bandOf(at)), order };
+}
+
+/** From the last ball of a player to the next break. */
+const pauseMs = ({ plans }: ForecastRun): number => Math.max(turnOverMs, plans.calls?.restMs ?? 0);
+
+/** Stores the forecast of a match and releases the matches that waited only for it. */
+export function settle(run: ForecastRun, match: ForecastMatch, result: MatchForecast): void {
+  run.done.set(match.id, result);
+  // Nobody is called before the result is approved, even if the match is finished.
+  const free = latest(result.tableId === null ? result.end : later(result.end, pauseMs(run)), bandOf(run.now + callMs));
+  for (const player of playersOf(run, match)) run.playing.set(player, latest(run.playing.get(player) ?? free, free));
+  for (const next of run.graph.feeds.get(match.id) ?? []) {
+    run.from.set(next.id, latest(run.from.get(next.id) ?? bandOf(run.now), free));
+    const missing = (run.graph.missing.get(next.id) ?? 1) - 1;
+    run.graph.missing.set(next.id, missing);
+    if (missing === 0) release(run, next);
+  }
+}
+
+const playersOf = ({ plans }: ForecastRun, { id }: ForecastMatch): readonly number[] => plans.calls?.matches.get(id)?.playerIds ?? [];
+export const busyUntil = (run: ForecastRun, match: ForecastMatch): Band[] =>
+  playersOf(run, match).flatMap((id) => run.playing.get(id) ?? []);
+export const isBusy = (run: ForecastRun, match: ForecastMatch, at: number): boolean => busyUntil(run, match).some(({ mid }) => mid > at);
+
+/** Queues the matches whose time has come. `clock`: milliseconds since 1970. */
+export function call(run: ForecastRun, clock: number): void {
+  for (let next = run.pending.peek(); next && next.ready.mid <= clock; next = run.pending.peek()) {
+    run.callable.add(next, run.plans.pins.get(next.match.id) ?? null);
+    run.pending.pop();
+  }
+}
+
+/** Puts the match on this table and returns its end. */
+export function play(run: ForecastRun, { match, ready }: WaitingMatch, { tableId, at }: FreeTable): Band {
+  const start = latest(ready, at, bandOf(run.now + callMs));
+  const end = after(start, wholeMs(match, run.paceOf(match)));
+  settle(run, match, { start, end, tableId });
+  return end;
+}
