@@ -209,7 +209,7 @@ function help(): string {
     '         -- --speed N       how many times faster than real time it plays, 1 to 100 (default 10)',
     '         -- --seed N        which demo event: the same number plays the same matches',
     '         -- --fresh         start over instead of continuing where it stopped',
-    '         -- --season-end    ten clerks play a season of the office; prints whether all sums agree, and ends',
+    '         -- --season-end    ten users play a season of the office; prints whether all sums agree, and ends',
     '       npm start -- --new-hall      begin an empty hall although a database was lost here',
     '       npm start -- --new-secrets   make new keys: bank data, second factors, links in mails and messages to phones are lost',
     '',

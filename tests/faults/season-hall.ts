@@ -12,7 +12,7 @@ const config = readConfig(process.env, {
   logLevel: 'silent',
   port: Number(port),
   host: '127.0.0.1',
-  // Ten clerks without a pause keep the event loop busy, which is no overload.
+  // Ten users without a pause keep the event loop busy, which is no overload.
   maxLoopDelayMs: Number.POSITIVE_INFINITY,
 });
 const clock = createSeasonClock(new Date(time));

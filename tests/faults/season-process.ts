@@ -1,7 +1,7 @@
 /** The server of a season as a child process that a test may kill, and start again on the same data and clock. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { SeasonServer } from '../../server/demo/season/clerk.ts';
+import type { SeasonServer } from '../../server/demo/season/office-user.ts';
 import { createSeasonClock } from '../../server/demo/season/season-clock.ts';
 import type { SeasonWorld } from '../../server/demo/season/season-world.ts';
 import type { FreshDatabase } from '../support/database.ts';

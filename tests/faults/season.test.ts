@@ -1,4 +1,4 @@
-/** A season of the office over HTTP: ten clerks at once, and a server that is killed in the middle. The books agree to the cent. */
+/** A season of the office over HTTP: ten users at once, and a server that is killed in the middle. The books agree to the cent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreementsOf, agrees } from '../../server/demo/season/agreements.ts';
 import { type Books, readBooks } from '../../server/demo/season/books.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the books, the screens, the files and the clerks’ own notes agree to the cent after five kills', () => {
+test('the books, the screens, the files and the staff’s own notes agree to the cent after five kills', () => {
   const agreements = agreementsOf(books, season);
 
   expect(kills).toBe(killsAt.length);

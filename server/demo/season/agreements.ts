@@ -1,4 +1,4 @@
-/** Compares the books of a season with what the server shows and with what the clerks wrote down. */
+/** Compares the books of a season with what the server shows and with what the users wrote down. */
 import type { BalanceAccount, PaymentType } from '#machines/money/invoice-words.ts';
 import { centsFrom, sum } from '#machines/money/money.ts';
 import { type Books, centsOf } from './books.ts';
@@ -97,10 +97,10 @@ const paidBy = ({ payments }: Books, type: PaymentType): number => centsOf(payme
 function cashAndBank(books: Books, { notes, published }: PlayedSeason): Agreement[] {
   const imported = sum(published.imports.filter(({ takenBackAt }) => takenBackAt === null).map(({ total }) => centsFrom(total)));
   return [
-    euros('Till of the event', ['bookings', books.tillCents], ['counted', books.countedCents], ['clerks', notes.tillCents]),
-    euros('Cash at no desk', ['bookings', books.elsewhereCents], ['clerks', notes.elsewhereCents]),
-    euros('Bank file', ['payments', paidBy(books, 'BANK_TRANSFER')], ['imports', imported], ['clerks', notes.transferCents]),
-    euros('Payment provider', ['payments', paidBy(books, 'PAYMENT_PROVIDER')], ['clerks', notes.providerCents]),
+    euros('Till of the event', ['bookings', books.tillCents], ['counted', books.countedCents], ['staff', notes.tillCents]),
+    euros('Cash at no desk', ['bookings', books.elsewhereCents], ['staff', notes.elsewhereCents]),
+    euros('Bank file', ['payments', paidBy(books, 'BANK_TRANSFER')], ['imports', imported], ['staff', notes.transferCents]),
+    euros('Payment provider', ['payments', paidBy(books, 'PAYMENT_PROVIDER')], ['staff', notes.providerCents]),
   ];
 }
 
@@ -125,7 +125,7 @@ function balances(books: Books, { published }: PlayedSeason): Agreement[] {
   ];
 }
 
-function numbers({ documents, sequences, byClerks }: Books, { notes }: PlayedSeason): Agreement[] {
+function numbers({ documents, sequences, byStaff }: Books, { notes }: PlayedSeason): Agreement[] {
   return [
     ...sequences.map(({ series, year, last }) => {
       const seqs = documents.flatMap((one) => (one.series === series && one.year === year && one.seq !== null ? [one.seq] : []));
@@ -137,6 +137,6 @@ function numbers({ documents, sequences, byClerks }: Books, { notes }: PlayedSea
         ['last number', last],
       );
     }),
-    count('Documents of the clerks, each issued once', ['books', byClerks], ['clerks', notes.documents]),
+    count('Documents of the staff, each issued once', ['books', byStaff], ['staff', notes.documents]),
   ];
 }

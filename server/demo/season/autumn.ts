@@ -1,4 +1,4 @@
-/** The autumn of a season: each clerk issues fifteen invoices, which are settled in fifteen ways. */
+/** The autumn of a season: each user issues fifteen invoices, which are settled in fifteen ways. */
 import {
   type BillLine,
   cancel,

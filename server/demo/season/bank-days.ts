@@ -1,4 +1,4 @@
-/** The bank days of a season: transfers come by a file, which several clerks book at once. */
+/** The bank days of a season: transfers come by a file, which several users book at once. */
 import type { ReadStatementAnswer } from '#contract/money/bank-import.ts';
 import type { AutumnBills } from './autumn.ts';
 import { bankFile, type Transfer } from './bank-file.ts';
@@ -41,9 +41,9 @@ export async function bookHalves({ desks, bills, date }: BankDay): Promise<void>
     .map((bill): Transfer => ({ cents: bill.totalCents - halfOf(bill), payer: 'Second half', text: bill.number, date }));
   const file = { name: 'january.xml', text: bankFile('JAN', transfers) };
   const cents = await bookFile(desks, file);
-  const [newest] = (await desk?.clerk.get<{ id: number }[]>(path)) ?? [];
+  const [newest] = (await desk?.user.get<{ id: number }[]>(path)) ?? [];
   if (!desk || !newest) throw new Error('The import of January is missing.');
-  await desk.clerk.post(`${path}/${newest.id}/take-back`);
+  await desk.user.post(`${path}/${newest.id}/take-back`);
   desk.notes.transferCents -= cents;
   await bookFile(desks, file);
 }
@@ -52,15 +52,15 @@ export async function bookHalves({ desks, bills, date }: BankDay): Promise<void>
 async function bookFile(desks: readonly SeasonDesk[], file: { name: string; text: string }): Promise<number> {
   const [first] = desks;
   if (!first) throw new Error('Nobody books the statement.');
-  const { lines } = await first.clerk.post<ReadStatementAnswer>(`${path}/read`, file);
+  const { lines } = await first.user.post<ReadStatementAnswer>(`${path}/read`, file);
   const known = lines.filter(({ parts }) => parts.length > 0);
   const chosen = known.map(({ key, parts, surplus }) => ({ key, surplus, parts: parts.map(({ id, amount }) => ({ id, amount })) }));
-  const booked = await Promise.all(desks.map(({ clerk }) => clerk.tryPost(path, { ...file, lines: chosen })));
+  const booked = await Promise.all(desks.map(({ user }) => user.tryPost(path, { ...file, lines: chosen })));
   const winners = booked.filter(Boolean).length;
-  if (winners !== 1) throw new Error(`${winners} clerks booked ${file.name}: one of them should.`);
+  if (winners !== 1) throw new Error(`${winners} users booked ${file.name}: one of them should.`);
   const cents = known.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
   first.notes.transferCents += cents;
-  const { lines: again } = await first.clerk.post<ReadStatementAnswer>(`${path}/read`, file);
+  const { lines: again } = await first.user.post<ReadStatementAnswer>(`${path}/read`, file);
   const left = again.filter(({ parts }) => parts.length > 0).length;
   if (left > 0) throw new Error(`${left} lines of ${file.name} are offered a second time.`);
   return cents;

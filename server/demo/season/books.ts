@@ -4,7 +4,7 @@ import { isInTill } from '#machines/money/invoice-words.ts';
 import { sum } from '#machines/money/money.ts';
 import { rowFor } from '#machines/tournament/ranking.ts';
 import type { Database } from '../../store/schema.ts';
-import { clerkNames, type SeasonWorld } from './season-world.ts';
+import { officeLogins, type SeasonWorld } from './season-world.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -24,7 +24,7 @@ export async function readBooks(db: Kysely<Database>, { eventId, tournamentId }:
     countedCents: await countedIn(db, eventId),
     prizesCents: await prizesOf(db, tournamentId),
     sequences: await db.selectFrom('numberSequence').selectAll().orderBy('series').orderBy('year').execute(),
-    byClerks: await documentsOfClerks(db, documents),
+    byStaff: await documentsOfStaff(db, documents),
   };
 }
 
@@ -56,11 +56,11 @@ async function prizesOf(db: Kysely<Database>, tournamentId: number): Promise<num
 
 type Document = { id: number; correctsId: number | null; createdBy: number | null };
 
-/** Counts what the clerks issued themselves. Fees of reminders, and their credit notes, are issued by the server. */
-async function documentsOfClerks(db: Kysely<Database>, documents: readonly Document[]): Promise<number> {
-  const users = await db.selectFrom('appUser').select('id').where('login', 'in', clerkNames).execute();
-  const clerks = new Set(users.map(({ id }) => id));
+/** Counts what the users issued themselves. Fees of reminders, and their credit notes, are issued by the server. */
+async function documentsOfStaff(db: Kysely<Database>, documents: readonly Document[]): Promise<number> {
+  const users = await db.selectFrom('appUser').select('id').where('login', 'in', officeLogins).execute();
+  const staff = new Set(users.map(({ id }) => id));
   const reminders = await db.selectFrom('invoiceReminder').select('feeInvoiceId').where('feeInvoiceId', 'is not', null).execute();
   const fees = new Set(reminders.map(({ feeInvoiceId }) => feeInvoiceId));
-  return documents.filter(({ id, correctsId, createdBy }) => clerks.has(createdBy ?? 0) && !fees.has(id) && !fees.has(correctsId)).length;
+  return documents.filter(({ id, correctsId, createdBy }) => staff.has(createdBy ?? 0) && !fees.has(id) && !fees.has(correctsId)).length;
 }

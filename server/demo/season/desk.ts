@@ -1,12 +1,12 @@
-/** The acts of a clerk at the desk of a season, each with a line in the clerks' notes. Amounts are in cents. */
+/** The acts of a user at the desk of a season, each with a line in the users' notes. Amounts are in cents. */
 import type { Invoice, InvoiceDetail } from '#contract/money/invoice-document.ts';
 import type { PaymentType } from '#machines/money/invoice-words.ts';
 import { centsFrom, eurosOf } from '#machines/money/money.ts';
-import type { Clerk } from './clerk.ts';
+import type { OfficeUser } from './office-user.ts';
 
-/** What the clerks did, written down by themselves: the books of the server are compared with it. */
+/** What the users did, written down by themselves: the books of the server are compared with it. */
 export type SeasonNotes = {
-  /** Invoices and credit notes that the clerks issued. */
+  /** Invoices and credit notes that the users issued. */
   documents: number;
   /** Cash in the till of the event, and cash at no desk. */
   tillCents: number;
@@ -18,7 +18,7 @@ export type SeasonNotes = {
 export const emptyNotes = (): SeasonNotes => ({ documents: 0, tillCents: 0, elsewhereCents: 0, transferCents: 0, providerCents: 0 });
 
 export type SeasonDesk = {
-  clerk: Clerk;
+  user: OfficeUser;
   /** From 0. */
   number: number;
   eventId: number;
@@ -37,8 +37,8 @@ const billOf = ({ id, invoiceNumber, playerProfileId, total }: Invoice): SeasonB
 
 /** Drafts an invoice and issues it. */
 export async function issueBill(desk: SeasonDesk, playerProfileId: number, lines: readonly BillLine[]): Promise<SeasonBill> {
-  const draft = await desk.clerk.post<InvoiceDetail>('/api/invoices', { playerProfileId, purpose: 'Season', lines });
-  const issued = await desk.clerk.post<InvoiceDetail>(`/api/invoices/${draft.id}/issue`);
+  const draft = await desk.user.post<InvoiceDetail>('/api/invoices', { playerProfileId, purpose: 'Season', lines });
+  const issued = await desk.user.post<InvoiceDetail>(`/api/invoices/${draft.id}/issue`);
   desk.notes.documents += 1;
   return billOf(issued);
 }
@@ -54,36 +54,36 @@ export function noteCash({ notes }: SeasonDesk, till: Till, cents: number): void
 }
 
 export async function payInCash(desk: SeasonDesk, { id, totalCents }: SeasonBill, till: Till = 'event'): Promise<void> {
-  await desk.clerk.put('/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT', ...tillIn(desk, till) });
+  await desk.user.put('/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT', ...tillIn(desk, till) });
   noteCash(desk, till, totalCents);
 }
 
 export async function payBy(desk: SeasonDesk, { id, totalCents }: SeasonBill, paymentType: PaymentType): Promise<void> {
-  await desk.clerk.put('/api/invoices', { id, status: 'PAID', paymentType, note: 'Season' });
+  await desk.user.put('/api/invoices', { id, status: 'PAID', paymentType, note: 'Season' });
   if (paymentType === 'PAYMENT_PROVIDER') desk.notes.providerCents += totalCents;
 }
 
 /** Books a part in cash. `writeOff`: the reason with which the rest is written off. */
 export async function payPartInCash(desk: SeasonDesk, { id }: SeasonBill, cents: number, writeOff?: string): Promise<void> {
   const part = { id, amount: eurosOf(cents), ...(writeOff && { writeOff }) };
-  await desk.clerk.post('/api/management/invoices/payments', { paymentType: 'CASH_PAYMENT', ...tillIn(desk, 'event'), parts: [part] });
+  await desk.user.post('/api/management/invoices/payments', { paymentType: 'CASH_PAYMENT', ...tillIn(desk, 'event'), parts: [part] });
   noteCash(desk, 'event', cents);
 }
 
 export async function takeBack(desk: SeasonDesk, { id, totalCents }: SeasonBill): Promise<void> {
-  await desk.clerk.post(`/api/invoices/${id}/take-back`, { reason: 'Paid by transfer' });
+  await desk.user.post(`/api/invoices/${id}/take-back`, { reason: 'Paid by transfer' });
   noteCash(desk, 'event', -totalCents);
 }
 
 export async function cancel(desk: SeasonDesk, { id }: SeasonBill): Promise<void> {
-  await desk.clerk.put('/api/invoices', { id, status: 'CANCELLED', reason: 'Entered twice' });
+  await desk.user.put('/api/invoices', { id, status: 'CANCELLED', reason: 'Entered twice' });
   desk.notes.documents += 1;
 }
 
 /** Credits a part of a paid invoice and pays it out in cash. */
 export async function creditInCash(desk: SeasonDesk, { id }: SeasonBill, cents: number): Promise<void> {
   const lines = [{ position: 1, amount: eurosOf(cents) }];
-  const note = await desk.clerk.post<InvoiceDetail>(`/api/invoices/${id}/credit-note`, { reason: 'Discount of the club', lines });
+  const note = await desk.user.post<InvoiceDetail>(`/api/invoices/${id}/credit-note`, { reason: 'Discount of the club', lines });
   desk.notes.documents += 1;
   await payInCash(desk, billOf(note));
 }
@@ -93,15 +93,15 @@ type BalanceCash = { playerProfileId: number; account: 'PERSONAL' | 'PRIZE'; cen
 /** Pays cash into a balance, or out of it if the amount is below zero. */
 export async function moveBalanceInCash(desk: SeasonDesk, { cents, ...entry }: BalanceCash): Promise<void> {
   const cash = { cash: true, deskEventId: desk.eventId };
-  await desk.clerk.post('/api/personal-balance-histories', { ...entry, amount: eurosOf(cents), ...cash });
+  await desk.user.post('/api/personal-balance-histories', { ...entry, amount: eurosOf(cents), ...cash });
   noteCash(desk, 'event', cents);
 }
 
 /** Counts the till: it holds what is booked. */
-export async function closeTill({ clerk, eventId }: SeasonDesk, day?: string): Promise<void> {
-  const { cash, day: shown } = await clerk.get<{ cash: number; day: string }>(
+export async function closeTill({ user, eventId }: SeasonDesk, day?: string): Promise<void> {
+  const { cash, day: shown } = await user.get<{ cash: number; day: string }>(
     `/api/invoices/desk-day?eventId=${eventId}${day ? `&day=${day}` : ''}`,
   );
   const counts = [{ paymentType: 'CASH_PAYMENT', expected: cash, counted: cash }];
-  await clerk.post('/api/invoices/desk-closings', { eventId, day: shown, counts });
+  await user.post('/api/invoices/desk-closings', { eventId, day: shown, counts });
 }

@@ -1,11 +1,11 @@
-/** Plays a season of the office with ten clerks at once, over HTTP: from October over New Year to the prizes in January. */
+/** Plays a season of the office with ten users at once, over HTTP: from October over New Year to the prizes in January. */
 import { playAutumn } from './autumn.ts';
 import { bookHalves, bookTransfers } from './bank-days.ts';
-import { type Clerk, createClerk, type SeasonServer } from './clerk.ts';
 import { closeTill, emptyNotes, noteCash, type SeasonDesk, type SeasonNotes } from './desk.ts';
+import { createOfficeUser, type OfficeUser, type SeasonServer } from './office-user.ts';
 import { type PublishedSums, readPublished } from './published.ts';
 import { seasonYear } from './season-clock.ts';
-import { clerkNames, type SeasonWorld } from './season-world.ts';
+import { officeLogins, type SeasonWorld } from './season-world.ts';
 import { approvePrizes, payPrizes, payReminded, playNewYear, remind } from './winter.ts';
 
 const bankDay = `${seasonYear}-11-16`;
@@ -19,19 +19,19 @@ export type PlayedSeason = { notes: SeasonNotes; published: PublishedSums };
 
 export async function playSeason(server: SeasonServer, { eventId, tournamentId }: SeasonWorld): Promise<PlayedSeason> {
   const notes = emptyNotes();
-  const clerks = clerkNames.map((name) => createClerk(server, name));
-  const [office] = clerks;
-  if (!office) throw new Error('A season needs a clerk.');
+  const users = officeLogins.map((name) => createOfficeUser(server, name));
+  const [office] = users;
+  if (!office) throw new Error('A season needs a user.');
   const all = await office.get<{ id: number }[]>('/api/player-profiles?size=999&sort=id,asc&teamProfile.equals=false');
-  const share = Math.floor(all.length / clerks.length);
-  const desks = clerks.map((clerk, number): SeasonDesk => {
+  const share = Math.floor(all.length / users.length);
+  const desks = users.map((user, number): SeasonDesk => {
     const players = all.slice(number * share, (number + 1) * share).map(({ id }) => id);
-    return { clerk, number, eventId, players, notes };
+    return { user, number, eventId, players, notes };
   });
   const [desk] = desks;
   if (!desk) throw new Error('A season needs a desk.');
   const everybody = <Result>(act: (desk: SeasonDesk, index: number) => Promise<Result>) => Promise.all(desks.map(act));
-  await setUp(createClerk(server, 'admin'));
+  await setUp(createOfficeUser(server, 'admin'));
 
   const bills = await everybody(playAutumn);
   await closeTill(desk);
@@ -52,19 +52,19 @@ export async function playSeason(server: SeasonServer, { eventId, tournamentId }
   await bookHalves({ desks, bills, date: january });
   await approvePrizes(desks, tournamentId);
   await payPrizes(desks, tournamentId);
-  await desk.clerk.post('/api/invoices/cash-movements', { eventId, amount: -50, reason: 'Cash to the bank' });
+  await desk.user.post('/api/invoices/cash-movements', { eventId, amount: -50, reason: 'Cash to the bank' });
   noteCash(desk, 'event', -5_000);
   await closeTill(desk);
-  return { notes, published: await readPublished(clerks, all) };
+  return { notes, published: await readPublished(users, all) };
 }
 
 const at = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
 /** Value added tax at 19 %, at 20 % from New Year on, and a fee for each reminder. */
-async function setUp(clerk: Clerk): Promise<void> {
+async function setUp(user: OfficeUser): Promise<void> {
   const tax = { smallBusiness: false, taxPercent: 19, nextTaxFrom: `${seasonYear + 1}-01-01`, nextTaxPercent: 20 };
   for (const [group, values] of [['tax', tax] as const, ['reminders', { reminderFee1: 5 }] as const]) {
-    const stored = await clerk.get<object>(`/api/settings/${group}`);
-    await clerk.put(`/api/settings/${group}`, { ...stored, ...values });
+    const stored = await user.get<object>(`/api/settings/${group}`);
+    await user.put(`/api/settings/${group}`, { ...stored, ...values });
   }
 }

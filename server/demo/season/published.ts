@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import type { BankImport } from '#contract/money/bank-import.ts';
 import type { listOpenItems, sumInvoices } from '#contract/money/invoices.ts';
 import { centsFrom, sum } from '#machines/money/money.ts';
-import type { Clerk } from './clerk.ts';
+import type { OfficeUser } from './office-user.ts';
 
 export type PublishedSums = {
   list: CallAnswer<typeof sumInvoices>;
@@ -16,27 +16,27 @@ export type PublishedSums = {
   imports: BankImport[];
 };
 
-export async function readPublished(clerks: readonly Clerk[], players: readonly { id: number }[]): Promise<PublishedSums> {
-  const [clerk] = clerks;
-  if (!clerk) throw new Error('Nobody reads the sums.');
+export async function readPublished(users: readonly OfficeUser[], players: readonly { id: number }[]): Promise<PublishedSums> {
+  const [user] = users;
+  if (!user) throw new Error('Nobody reads the sums.');
   const balances = await Promise.all(
-    clerks.map(async (own, index) => {
+    users.map(async (own, index) => {
       const shown: { personal: number; prize: number }[] = [];
-      for (const { id } of players.filter((_player, position) => position % clerks.length === index))
+      for (const { id } of players.filter((_player, position) => position % users.length === index))
         shown.push(await own.get(`/api/player-profiles/${id}/balance`));
       return shown;
     }),
   );
-  const openItems = await clerk.get<CallAnswer<typeof listOpenItems>>('/api/invoices/open-items');
+  const openItems = await user.get<CallAnswer<typeof listOpenItems>>('/api/invoices/open-items');
   const cents = (amounts: readonly number[]): number => sum(amounts.map((amount) => centsFrom(amount)));
   return {
-    list: await clerk.get('/api/invoices/sums'),
-    csv: rowsOf(await clerk.getText('/api/invoices.csv')),
+    list: await user.get('/api/invoices/sums'),
+    csv: rowsOf(await user.getText('/api/invoices.csv')),
     openItemsCents: cents(openItems.map(({ open }) => open)),
-    partlyPaid: await clerk.get('/api/invoices/count?partlyPaid.equals=true'),
+    partlyPaid: await user.get('/api/invoices/count?partlyPaid.equals=true'),
     personalCents: cents(balances.flat().map(({ personal }) => personal)),
     prizeCents: cents(balances.flat().map(({ prize }) => prize)),
-    imports: await clerk.get('/api/management/bank-statements'),
+    imports: await user.get('/api/management/bank-statements'),
   };
 }
 

@@ -4,7 +4,7 @@
 export const seasonYear = 2026;
 const begin = new Date(`${seasonYear}-10-05T08:00:00Z`);
 
-export type SeasonClock = { now: () => Date; moveTo: (at: Date) => Promise<void> };
+type SeasonClock = { now: () => Date; moveTo: (at: Date) => Promise<void> };
 
 export function createSeasonClock(startsAt = begin): SeasonClock {
   let base = startsAt.getTime();

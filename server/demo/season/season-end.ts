@@ -1,21 +1,20 @@
 /** Plays a season and prints its sums: `npm run demo -- --season-end`. */
 import type { FastifyInstance } from 'fastify';
 import { eur } from '#machines/money/money.ts';
-import type { Context } from '../../store/context.ts';
 import { type Agreement, agreementsOf, agrees } from './agreements.ts';
 import { readBooks } from './books.ts';
-import type { SeasonServer } from './clerk.ts';
-import { type PlayedSeason, playSeason } from './play-season.ts';
+import type { SeasonServer } from './office-user.ts';
+import { playSeason } from './play-season.ts';
 import { seasonYear } from './season-clock.ts';
-import { clerkCount, prepareSeason, type SeasonWorld } from './season-world.ts';
+import { officeSize, prepareSeason } from './season-world.ts';
 
 /** `app` reads the clock that `moveClockTo` sets. Throws when a sum does not agree. */
 export async function runSeasonEnd(app: FastifyInstance, moveClockTo: (at: Date) => Promise<void>): Promise<void> {
   const { context } = app;
-  console.log(`\n  ${clerkCount} clerks play the season ${seasonYear}/${(seasonYear + 1) % 100} of an invented federation …\n`);
+  console.log(`\n  ${officeSize} users play the season ${seasonYear}/${(seasonYear + 1) % 100} of an invented federation …\n`);
   const world = await prepareSeason(context);
   const season = await playSeason({ send: sendTo(app), moveClockTo }, world);
-  const agreements = await proveSeason(context, world, season);
+  const agreements = agreementsOf(await readBooks(context.read, world), season);
   console.log(seasonReport(agreements));
   const differing = agreements.filter((one) => !agrees(one));
   if (differing.length > 0) throw new Error(`These sums do not agree: ${differing.map(({ subject }) => subject).join(', ')}.`);
@@ -27,10 +26,6 @@ const sendTo =
     const { statusCode, body: text } = await app.inject({ ...request, ...(body && { payload: body }) });
     return { status: statusCode, text };
   };
-
-export async function proveSeason({ read }: Pick<Context, 'read'>, world: SeasonWorld, season: PlayedSeason): Promise<Agreement[]> {
-  return agreementsOf(await readBooks(read, world), season);
-}
 
 /** One line per sum: ✓ or ✗, its subject, and the sum of each source. */
 export function seasonReport(agreements: readonly Agreement[]): string {

@@ -1,7 +1,8 @@
-/** Prepares the database of a season: the invented federation, ten clerks, and a tournament whose ranking waits for its approval. */
+/** Prepares the database of a season: the invented federation, ten users, and a tournament whose ranking waits for its approval. */
 import { hashPassword } from '../../http/auth/passwords.ts';
 import { createUser } from '../../http/auth/users.ts';
 import type { Context } from '../../store/context.ts';
+import { saveRow } from '../../store/rows/rows.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { readMark } from '../demo-mark.ts';
@@ -9,8 +10,8 @@ import { playShortTournament } from '../seed/last-year.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { demoActor } from '../simulator/actor.ts';
 
-export const clerkCount = 10;
-export const clerkNames = Array.from({ length: clerkCount }, (_none, index) => `clerk${index + 1}`);
+export const officeSize = 10;
+export const officeLogins = Array.from({ length: officeSize }, (_none, index) => `office${index + 1}`);
 
 /** `eventId`: the event with the cash desk. `tournamentId`: all its matches are played, and prizes wait for its approval. */
 export type SeasonWorld = { eventId: number; tournamentId: number };
@@ -29,7 +30,7 @@ export async function readSeasonWorld({ read }: Pick<Context, 'read'>): Promise<
   const first = await read
     .selectFrom('appUser')
     .select('id')
-    .where('login', '=', clerkNames[0] ?? '')
+    .where('login', '=', officeLogins[0] ?? '')
     .executeTakeFirst();
   if (!mark || !first) return null;
   const played = await read
@@ -47,7 +48,7 @@ export async function prepareSeason(context: Context): Promise<SeasonWorld> {
   const { id: tournamentId } = await playShortTournament(context, mark, field);
   const passwordHash = await hashPassword(demoPassword, context.random);
   await commit(context, { actor: demoActor }, async (work) => {
-    for (const login of clerkNames) {
+    for (const login of officeLogins) {
       const person = { email: `${login}@demo.example`, firstName: 'Season', lastName: login };
       await createUser(work, { login, ...person, passwordHash, roles: ['ROLE_MANAGER'] });
     }
@@ -65,9 +66,9 @@ export async function prepareSeason(context: Context): Promise<SeasonWorld> {
         .execute();
     }
     // Half of the reminders are handed over, the other half wait as mails.
-    const players = await work.db.selectFrom('playerProfile').select('id').orderBy('id').execute();
-    const withoutMail = players.flatMap(({ id }, index) => (index % 2 === 0 ? [id] : []));
-    await work.db.updateTable('playerProfile').set({ email: null }).where('id', 'in', withoutMail).execute();
+    const players = await work.db.selectFrom('playerProfile').select(['id', 'version']).orderBy('id').execute();
+    for (const player of players.filter((_player, index) => index % 2 === 0))
+      await saveRow(work, 'playerProfile', player, { email: null }, { type: 'updated', rooms: [] });
     return null;
   });
   return { eventId: mark.eventId, tournamentId };

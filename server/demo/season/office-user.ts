@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../demo-accounts.ts';
 
-export type SeasonRequest = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: object | undefined };
+type SeasonRequest = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: object | undefined };
 
 /** The server under test. `send` throws when no answer came: nobody knows whether the server has done it. */
 export type SeasonServer = {
@@ -12,7 +12,7 @@ export type SeasonServer = {
   moveClockTo: (at: Date) => Promise<void>;
 };
 
-export type Clerk = {
+export type OfficeUser = {
   name: string;
   get: <Answer>(url: string) => Promise<Answer>;
   /** The answer as text, for files. */
@@ -20,7 +20,7 @@ export type Clerk = {
   /** Throws the sentence of a refusal. */
   post: <Answer>(url: string, body?: object) => Promise<Answer>;
   put: <Answer>(url: string, body?: object) => Promise<Answer>;
-  /** For calls of which only one of several clerks can succeed: a refusal is an answer. */
+  /** For calls of which only one of several users can succeed: a refusal is an answer. */
   tryPost: (url: string, body?: object) => Promise<boolean>;
 };
 
@@ -28,7 +28,7 @@ const betweenTriesMs = 100;
 /** No answer, too many requests, a server that ends or is busy. */
 const isIndefinite = (status: number): boolean => status === 0 || status === 429 || status === 503;
 
-export function createClerk(server: SeasonServer, name: string): Clerk {
+export function createOfficeUser(server: SeasonServer, name: string): OfficeUser {
   let token: Promise<string> | null = null;
   const tokenOf = async (): Promise<string> => {
     const { text } = await sendUntilDefinite(
