@@ -12,9 +12,12 @@ const later = new RegExp(
   `/(${[
     'toaster|screen-of-message|tooltip-bubble|menu-list|multi-select-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
     'not-authorized|demo-bar|rich-text-editor|news-preview|look-up|match-panel|late-starts|warning-list|late-status|due-facts|due-legend|record-history|record-panel|used-by|list-files|entrant-files|tables-sheet',
-    'next-calls-panel|what-if-frame|reminder-notice|delivered-reminder|related-documents|called-off-callout|called-off-question|first-event|predict-formats|import-summary|name-order-field|new-player-country|players/import/import-(?:columns|table)|table-cards|approve-all-dialog|report-approved|result-panel|report-result|table-tiles-panel|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet|calls-part|stream-tokens',
+    'next-calls-panel|what-if-frame|reminder-notice|delivered-reminder|related-documents|called-off-callout|called-off-question|first-event|predict-formats|import-summary|name-order-field|new-player-country|players/import/import-(?:columns|table)|table-cards|approve-all-dialog|report-approved|result-panel|report-result|table-tiles-panel|reset-toast|reset-section|read-workbook|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet|uniform-pin|calls-part|stream-tokens',
   ].join('|')})\\.tsx?$|^machines/forecast/forecast\\.ts$`,
 );
+
+/** The PIN of a referee needs the server, so the tablet does not keep its keypad. */
+const isPartOfPad = (key: string): boolean => !key.endsWith('uniform-pin.tsx');
 
 const dist = process.env.DIST ?? 'dist';
 const weights = new Map<string, number>();
@@ -50,7 +53,7 @@ const fits = [
   keeps('Overlays for streams', weigh(overlay, reach(overlay, Object.keys(overlay))), 20_000),
   keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 133_000),
   // The menu, two scores for one match, reports: fetched when the pad stands, and kept with it.
-  keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 139_000),
+  keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet).filter(isPartOfPad))), 139_000),
   keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, 262_000),
   // An address of a dialog loads the screen under it as well.
   keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, 298_000),
