@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const maxDays = 31;
 
 /** Where it is played: the number of tables, and the first match of each day in minutes after midnight. */
-export type PlannedHall = { tables: number; firstStart: number };
+type PlannedHall = { tables: number; firstStart: number };
 
 /** Returns the end in milliseconds since 1970 as if every clock showed UTC, or null while something is missing. */
 export async function predictEnd(tournament: Tournament, { tables, firstStart }: PlannedHall, signal: AbortSignal): Promise<number | null> {
