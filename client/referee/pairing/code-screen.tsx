@@ -35,9 +35,7 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
     <main className="code-screen">
       <div className="code-words">
         <h1>Pair this tablet</h1>
-        <p className="code-hint">
-          At the desk, choose “Pair tablet” on the card of your table. Scan the code, or type its six digits.
-        </p>
+        <p className="code-hint">At the desk, choose “Pair tablet” on the card of your table. Scan the code, or type its six digits.</p>
         <CodeDigits code={code} sending={sending} />
         <p className="code-problem" role="status">
           {sending ? 'Checking …' : (problem ?? notice ?? '')}
