@@ -35,6 +35,7 @@ import { avatarRoutes } from './office/account/avatar.ts';
 import { publicAccountRoutes } from './office/account/public-routes.ts';
 import { accountRoutes } from './office/account/routes.ts';
 import { secondFactorRoutes } from './office/account/second-factor-routes.ts';
+import { tabletPinRoutes } from './office/account/tablet-pin.ts';
 import { mailRoutes } from './office/mail/routes.ts';
 import { balanceRoutes } from './office/money/balance/routes.ts';
 import { bankRoutes } from './office/money/bank/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(avatarRoutes);
   await app.register(publicAccountRoutes);
   await app.register(secondFactorRoutes);
+  await app.register(tabletPinRoutes);
   await app.register(userRoutes);
   await app.register(attentionRoutes);
   await app.register(userSettingRoutes);

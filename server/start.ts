@@ -2,6 +2,8 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { createSeasonClock } from './demo/season/season-clock.ts';
+import { runSeasonEnd } from './demo/season/season-end.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
@@ -44,7 +46,8 @@ export async function start(args: string[], env: Record<string, string | undefin
       ...{ demo, production: !demo && env.NODE_ENV !== 'development' },
       ...{ newHall: values['new-hall'] === true, newSecrets: values['new-secrets'] === true },
     });
-    await run(prepareDemo(config, values), values);
+    const prepared = prepareDemo(config, values);
+    await (values['season-end'] ? playSeasonEnd(prepared) : run(prepared, values));
   };
   await runCommand(command, begin, { args, sentenceOf });
 }
@@ -70,6 +73,21 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
       log.warn({ err: why }, 'Could not clean up after the failed start'),
     );
     throw error;
+  }
+}
+
+/** Plays a season without a port, on a clock that runs ahead, and ends. */
+async function playSeasonEnd(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const clock = createSeasonClock();
+  const { context, close } = await openContext(config, log, { clock: clock.now });
+  const app = await buildApp(context);
+  try {
+    await app.ready();
+    await runSeasonEnd(app, clock.moveTo);
+  } finally {
+    await app.close();
+    await close();
   }
 }
 
@@ -191,6 +209,7 @@ function help(): string {
     '         -- --speed N       how many times faster than real time it plays, 1 to 100 (default 10)',
     '         -- --seed N        which demo event: the same number plays the same matches',
     '         -- --fresh         start over instead of continuing where it stopped',
+    '         -- --season-end    ten users play a season of the office; prints whether all sums agree, and ends',
     '       npm start -- --new-hall      begin an empty hall although a database was lost here',
     '       npm start -- --new-secrets   make new keys: bank data, second factors, links in mails and messages to phones are lost',
     '',

@@ -13,12 +13,7 @@ export function App({ world }: { world: PairingWorld }) {
   const onErase = useCallback(() => send({ type: 'ERASE' }), [send]);
 
   if (snapshot.matches('elsewhere')) {
-    return (
-      <MessageScreen
-        title="The pad is open in another tab"
-        words="Only one tab may count. Close the other one, and this one goes on by itself."
-      />
-    );
+    return <MessageScreen title="The pad is open in another tab" words="Only one tab may count. Close the other one to go on here." />;
   }
   if (snapshot.matches('paired') && session) {
     return <TableScreen session={session} storage={world.storage} preferences={saved} onUnpair={() => send({ type: 'UNPAIR' })} />;

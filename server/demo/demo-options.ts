@@ -5,9 +5,15 @@ export const demoOptions = {
   speed: { type: 'string' },
   seed: { type: 'string' },
   fresh: { type: 'boolean' },
+  'season-end': { type: 'boolean' },
 } as const;
 
-export type DemoValues = { speed?: string | undefined; seed?: string | undefined; fresh?: boolean | undefined };
+export type DemoValues = {
+  speed?: string | undefined;
+  seed?: string | undefined;
+  fresh?: boolean | undefined;
+  'season-end'?: boolean | undefined;
+};
 
 /** The field of a Euro Tour tournament: 153 players in a chart for 256. */
 const demoEntrants = 153;

@@ -112,7 +112,7 @@ test('the tablet has no accessibility problem', async () => {
   await tablet.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await tablet.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await pad.look('menu of the tablet');
-  await tablet.page.getByRole('button', { name: 'Close the menu' }).click();
+  await tablet.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
   const timeout = new RegExp(`^Time-out.*, PLAYER${index * 2 + 1}:`);
   await tablet.hold(timeout, tablet.page.getByRole('button', { name: /Give back/ }));
   await pad.look('pad in time-out');

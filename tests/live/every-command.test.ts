@@ -350,6 +350,13 @@ describe('every subscriber has what a newcomer is told', () => {
     await assign(id, table);
     for (const side of ['A', 'B'] as const)
       await call('PUT /api/management/referee/uniform/toggle-uniform', { query: { tournamentMatchId: id, side, approved: 'true' } });
+    await call('PUT /api/management/referee/uniform/toggle-uniform', {
+      query: { tournamentMatchId: id, side: 'B', approved: 'false' },
+      how: 'taken back',
+    });
+    const { pin } = await call('POST /api/account/tablet-pin');
+    const asDevice = { authorization: `Device ${tablet.pairing.token}` };
+    await call('POST /api/devices/uniforms', { body: { matchId: id, pin }, as: asDevice });
     await tablet.tap({ type: 'SET_BREAKER', side: 'B' });
     await tablet.tap({ type: 'START' });
     await tablet.tap({ type: 'SCORE', participantId: playerA, to: 1 });

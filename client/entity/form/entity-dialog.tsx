@@ -36,6 +36,8 @@ export type EntityFormProps<E extends Entity> = {
   layout?: ComponentType<EntityLayoutProps<E>>;
   /** An extra value of a new record, such as its files. `onSaved` gets it after the save. */
   beside?: BesideValue<E>;
+  /** A button beside Save that saves with a purpose of its own. Only forms with a page of their own have one. */
+  alsoSaves?: ComponentType<{ form: Form<EntityValues>; stored: RowOf<E> | null }>;
   /** Whether the form stays open after a save; a new record then gets its own address. */
   staysOpen?: boolean;
   /** Returns why the values cannot be saved yet, or null. Only forms with a page of their own ask. */

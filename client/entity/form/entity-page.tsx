@@ -64,6 +64,7 @@ function EntityPageContent<E extends Entity>({
   below: Below,
   layout: Layout,
   beside,
+  alsoSaves: AlsoSaves,
   staysOpen = false,
   whyNotSave,
   crumbs,
@@ -99,6 +100,7 @@ function EntityPageContent<E extends Entity>({
       unready={whyNotSave?.(form.values) ?? null}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored && Below && <Below stored={stored} />}
+      furtherSaves={AlsoSaves && <AlsoSaves form={form} stored={stored} />}
       bare={Layout !== undefined}
       dialogs={<Outlet />}
       onReload={onReload}

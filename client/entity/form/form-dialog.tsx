@@ -14,7 +14,7 @@ export type SavableForm = FormState & {
   busy: boolean;
   isDirty: boolean;
   isStored: RefObject<boolean>;
-  save: () => Promise<void>;
+  save: (purpose?: string) => Promise<void>;
   forget?: () => void;
   fields: RefObject<HTMLDivElement | null>;
 };

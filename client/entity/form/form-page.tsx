@@ -37,6 +37,8 @@ type FormPageProps = {
   aside?: ReactNode;
   /** Rendered under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
+  /** Further buttons beside Save. */
+  furtherSaves?: ReactNode;
   /** The children bring cards of their own, and need the whole width. */
   bare?: boolean;
   children: ReactNode;
@@ -44,7 +46,7 @@ type FormPageProps = {
 
 export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
-  const { unready = null, bare = false } = props;
+  const { unready = null, bare = false, furtherSaves } = props;
   const Frame = bare ? 'div' : Card;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
   useFocusFirstField(form.fields, reason === null && history === null);
@@ -78,6 +80,7 @@ export function FormPage(props: FormPageProps) {
             <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
               Reset
             </Button>
+            {furtherSaves}
             <Button size="dialog" variant="primary" icon={Save} busy={form.busy} disabledReason={unready} onPress={() => void form.save()}>
               Save
             </Button>

@@ -16,6 +16,8 @@ export type SendOptions<Values> = {
   changes: Partial<Values>;
   /** Called when a first step has stored these values: the form compares with them from now on. */
   onStored: () => void;
+  /** The button that was pressed, if the form has several. */
+  purpose: string | null;
 };
 
 export type FormOptions<Values, Saved> = {
@@ -108,7 +110,8 @@ export type Form<Values> = {
   offer?: DraftOffer | null;
   /** Deletes these values, because the user discarded them. */
   forget?: () => void;
-  save: () => Promise<void>;
+  /** `purpose`: which of several buttons was pressed. */
+  save: (purpose?: string) => Promise<void>;
   reset: () => void;
   /** Saves over the version that somebody else saved. */
   keepMine: () => void;

@@ -1,6 +1,7 @@
 /**
  * The form of an entity, filled from the record or the defaults and checked by the contract. It saves over the version it was filled from.
  */
+import { useRef } from 'react';
 import { checkForm } from '#contract/kit/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
@@ -13,7 +14,11 @@ import { savedWords } from './saved-words.ts';
 import { useDraftedForm } from './use-drafted-form.ts';
 import type { EntityValues } from './values.ts';
 
-export type BesideValue<E extends Entity> = { name: string; onSaved: (saved: RowOf<E>, value: unknown) => void };
+export type BesideValue<E extends Entity> = {
+  name: string;
+  /** `purpose`: the pressed button. May return the success message once the rest is done; never rejects. */
+  onSaved: (saved: RowOf<E>, value: unknown, purpose: string | null) => Promise<string | null> | null;
+};
 
 type EntityFormOptions<E extends Entity> = {
   of: E;
@@ -27,6 +32,7 @@ type EntityFormOptions<E extends Entity> = {
 };
 
 export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open, beside }: EntityFormOptions<E>): Form<EntityValues> {
+  const words = useRef<string | null>(null);
   return useDraftedForm<EntityValues, RowOf<E>>({
     initial: () =>
       stored
@@ -41,17 +47,17 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
     validate: (values) => checkForm(of, values),
-    send: async (values, { version, changes }) => {
+    send: async (values, { version, changes, purpose }) => {
       const { [beside?.name ?? '']: besideValue, ...ofRecord } = values;
       const body = stored ? { ...changes, id: stored.id, version } : ofRecord;
       const saved = await saveRecord(of, body as Partial<FormOf<E>>);
-      beside?.onSaved(saved, besideValue);
+      words.current = (await beside?.onSaved(saved, besideValue, purpose)) ?? null;
       // Not awaited: the record is saved, however long the lists take.
       void refreshRecords(of);
       return saved;
     },
     offer: (saved) => (stored || !open ? undefined : { label: `Open ${nameOf(of, saved)}`, onClick: () => open(saved.id) }),
-    saved: (saved) => savedWords(of, nameOf(of, saved), stored === null),
+    saved: (saved) => words.current ?? savedWords(of, nameOf(of, saved), stored === null),
     onSaved,
   });
 }

@@ -31,10 +31,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   // The highest known version: the one that "Keep mine" accepted, or the one that a first step of this save has stored. A restored draft
   // keeps the version it was typed over.
   const version = acceptedVersion === null ? (draftVersion ?? options.version) : Math.max(acceptedVersion, options.version ?? 0);
-  const saving = useSave<{ values: Values; version: number | null }, Saved>({
+  const saving = useSave<{ values: Values; version: number | null; purpose: string | null }, Saved>({
     send: async (body) => {
       const changes = changesOf(first, values);
-      const shared = { initial: first, changes, onStored: () => setFirst(values) };
+      const shared = { initial: first, changes, onStored: () => setFirst(values), purpose: body.purpose };
       try {
         return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
@@ -111,13 +111,13 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       setDraftVersion(draft.version);
       setTurn(turn + 1);
     },
-    save: async () => {
+    save: async (purpose) => {
       setHasTried(true);
       const hasErrors = Object.keys(clientErrors).length > 0;
       if (hasErrors) setStoppedSaves((times) => times + 1);
       if (hasErrors && onlyValid) {
         if (!options.quiet && onlyValid !== 'silent') showToast.error(failedWith(clientErrors));
-      } else await saving.save({ values, version });
+      } else await saving.save({ values, version, purpose: purpose ?? null });
     },
     reset: () => {
       startFromNewest(newest);

@@ -35,17 +35,13 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
     <main className="code-screen">
       <div className="code-words">
         <h1>Pair this tablet</h1>
-        <p className="code-hint">
-          At the desk, choose “Pair tablet” on the card of your table. Scan the code shown there with the camera, or type its six digits.
-        </p>
+        <p className="code-hint">At the desk, choose “Pair tablet” on the card of your table. Scan the code, or type its six digits.</p>
         <CodeDigits code={code} sending={sending} />
         <p className="code-problem" role="status">
           {sending ? 'Checking …' : (problem ?? notice ?? '')}
         </p>
         {!isSecureContext && (
-          <p className="code-reduced">
-            At this address the tablet works only while there is network. The desk shows one beginning with https that works without.
-          </p>
+          <p className="code-reduced">At this address the tablet needs the network. The desk shows one that works without.</p>
         )}
         {leftovers.length > 0 && <Leftovers leftovers={leftovers} onDismiss={onDismissLeftovers} />}
       </div>

@@ -1,9 +1,10 @@
 /** The menu that a referee rarely needs: details of this tablet, its keys, and unpairing. */
-import { ArrowRightLeft, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowRightLeft } from 'lucide-react';
+import { useState } from 'react';
 import { ButtonLines } from '../pad/button-lines.tsx';
 import { HoldButton, HoldRing } from '../pad/hold-button.tsx';
 import { useArmed } from '../pad/use-double-press.ts';
+import { Sheet } from './sheet.tsx';
 import type { WakeLockState } from './use-wake-lock.ts';
 
 export type TabletInfo = {
@@ -36,16 +37,8 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClo
     onSwap?.();
     onClose();
   };
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="menu-sheet" aria-label="Menu" onClose={onClose}>
-      <div className="menu-head">
-        <h2>{`Table ${facts.tableNumber}`}</h2>
-        <button type="button" className="icon-button" aria-label="Close the menu" onClick={onClose}>
-          <X aria-hidden="true" size={32} />
-        </button>
-      </div>
+    <Sheet title={`Table ${facts.tableNumber}`} label="Menu" kind="menu-sheet" onClose={onClose}>
       {onSwap && (
         <button type="button" className="foot-button swap-row" onClick={swap}>
           <ArrowRightLeft aria-hidden="true" size={28} />
@@ -71,7 +64,7 @@ export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, onUnpair, onClo
       <p className="menu-said" role="status">
         {said}
       </p>
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -11,10 +11,5 @@ const atAnyTime = (): boolean => true;
 export function TwoScoresLater(props: ComponentProps<typeof TwoScores>) {
   const part = useLoadedPart(load, atAnyTime);
   if (part) return <part.TwoScores {...props} />;
-  return (
-    <MessageScreen
-      title="Two scores for this match"
-      words="One moment: both histories are fetched from the server. The desk can choose as well."
-    />
-  );
+  return <MessageScreen title="Two scores for this match" words="The desk can choose as well." />;
 }

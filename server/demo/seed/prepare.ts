@@ -1,4 +1,4 @@
-/** Gives the demo its own data folder, and empties it for --fresh; runs before any database is opened. */
+/** Gives the demo its own data folder, and empties it for --fresh and --season-end; runs before any database is opened. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../kernel/config.ts';
@@ -9,15 +9,19 @@ import { type DemoValues, readDemoValues } from '../demo-options.ts';
 /** Returns the settings of the demo; outside the demo it returns them unchanged. Throws an error about wrong options. */
 export function prepareDemo(config: Config, values: DemoValues): Config {
   if (!config.demo) return refuseDemoOptions(config, values);
-  const { fresh } = readDemoValues(values);
-  const dataDir = join(config.dataDir, 'demo');
+  const { fresh: startsOver } = readDemoValues(values);
+  const isSeason = values['season-end'] === true;
+  const fresh = startsOver || isSeason;
+  const dataDir = join(config.dataDir, isSeason ? 'season' : 'demo');
+  if (isSeason && config.databaseUrl) throw new Error('--season-end plays in the embedded database: leave DATABASE_URL out.');
   if (fresh) startOver({ ...config, dataDir });
   // One log line per request would scroll the printed links away.
   return { ...config, dataDir, newHall: config.newHall || fresh, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
 }
 
-function refuseDemoOptions(config: Config, { speed, seed, fresh }: DemoValues): Config {
-  const options = [speed !== undefined && '--speed', seed !== undefined && '--seed', fresh && '--fresh'].filter(Boolean);
+function refuseDemoOptions(config: Config, { speed, seed, fresh, 'season-end': seasonEnd }: DemoValues): Config {
+  const all = [speed !== undefined && '--speed', seed !== undefined && '--seed', fresh && '--fresh', seasonEnd && '--season-end'];
+  const options = all.filter(Boolean);
   if (options.length > 0) throw new Error(`${options.join(' and ')} belongs to the demo: run "npm run demo -- ${options[0]} …".`);
   return config;
 }

@@ -9,6 +9,7 @@ import {
   pairDevice,
   revokeDevice,
 } from '#contract/hall/devices.ts';
+import { approveUniforms as approveUniformsCall } from '#contract/people/tablet-pin.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { pairingExpiry } from '../../http/auth/pairing-expiry.ts';
 import { eventsInScope } from '../../http/auth/scope.ts';
@@ -16,6 +17,7 @@ import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import { approveUniforms } from './approve-uniforms.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';
@@ -37,6 +39,9 @@ export async function deviceRoutes(app: FastifyInstance): Promise<void> {
     await revoke(context, { actor: signedIn(actor), ...command }, params.id);
     return undefined;
   });
+  serve(app, approveUniformsCall, ({ context, actor, body, command }) =>
+    approveUniforms(context, { actor: signedIn(actor), ...command }, body),
+  );
   serve(app, getDeviceSelf, ({ context, actor }) => readSelf(context, signedIn(actor)));
 }
 

@@ -121,6 +121,7 @@ export const erasureRules = {
   session: { goes: 'userId' },
   signUp: { goes: 'email', by: 'email' },
   sponsor: venueAddresses,
+  tabletPin: { goes: 'userId' },
   teamMember: { stays: 'nothing: an erased player leaves every squad (office/privacy/erase.ts)' },
   tournament: noPersonalData,
   tournamentDraw: byId,

@@ -10,6 +10,7 @@ export type PeopleTables = {
   loginAttempt: LoginAttemptTable;
   oneTimeToken: OneTimeTokenTable;
   recoveryCode: RecoveryCodeTable;
+  tabletPin: TabletPinTable;
   signUp: SignUpTable;
   userSetting: UserSettingTable;
 };
@@ -82,6 +83,9 @@ export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** For people who lost the device of their second factor. Each code is hashed and works once. */
 export type RecoveryCodeTable = { userId: number; hash: string; usedAt: string | null };
+
+/** The keyed hash of the PIN with which a referee approves uniforms on tablets. */
+export type TabletPinTable = { userId: number; hash: string; createdAt: string };
 
 /** One sign-up. It becomes an account when the address is confirmed, and until then does not affect others with the same address. */
 export type SignUpTable = { id: Generated<number>; email: string; passwordHash: string; langKey: string; createdAt: string };

@@ -92,9 +92,9 @@ test('a post is written beside its preview; cover and time are chosen before the
   await drop(page, { name: 'film.gif', type: 'image/gif', content: Buffer.from('GIF89a') });
   await page.getByText('film.gif: You can only upload JPG/PNG/SVG/PDF file!').waitFor();
 
-  await page.getByText('Save the post first. Published, the website and its feeds show it at once.').waitFor();
+  await page.getByText('Not saved yet. Published, the website and its feeds show it at once.').waitFor();
   await page.getByText('At a time', { exact: true }).click();
-  await page.getByText(/^Save the post first\. Published, it stays hidden until .+, in .+\.$/).waitFor();
+  await page.getByText(/^Not saved yet\. Published, it stays hidden until .+, in .+\.$/).waitFor();
   await found.lookTwice('new post');
 
   await tag(page, 'Cup final');

@@ -53,6 +53,21 @@ test('a running demo cannot be reset', () => {
   files.release();
 });
 
+test('a season has a data folder of its own, which begins empty, and leaves the demo alone', () => {
+  const config = readConfig({}, { dataDir: folder, demo: true });
+  const demo = prepareDemo(config, {}).dataDir;
+  writeFileSync(join(demo, 'hall.db'), '');
+  const { dataDir } = prepareDemo(config, { 'season-end': true });
+  writeFileSync(join(dataDir, 'hall.db'), '');
+
+  prepareDemo(config, { 'season-end': true });
+
+  expect(dataDir).toBe(join(folder, 'season'));
+  expect([existsSync(join(demo, 'hall.db')), existsSync(join(dataDir, 'hall.db'))]).toEqual([true, false]);
+  expect(() => prepareDemo({ ...config, databaseUrl: 'postgres://db/hall' }, { 'season-end': true })).toThrow('leave DATABASE_URL out');
+  expect(() => prepareDemo(readConfig({}, { dataDir: folder }), { 'season-end': true })).toThrow('--season-end belongs to the demo');
+});
+
 test("a real server refuses the demo's options and deletes nothing", () => {
   const config = readConfig({}, { dataDir: folder });
 

@@ -8,6 +8,7 @@ import { OwnMails } from './own-mails.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPerson } from './own-person.tsx';
 import { OwnPicture } from './own-picture.tsx';
+import { OwnPin } from './own-pin.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -27,6 +28,7 @@ export function AccountPage() {
         </div>
         <div className="flex flex-col gap-4">
           <SecondFactor account={account} />
+          <OwnPin />
           <OwnMails />
           <OwnSessions />
         </div>

@@ -65,9 +65,13 @@ const forecastFact = ({ end, lateBy, band }: PageFigures): PageFact[] =>
     ? []
     : [{ name: 'Forecast end', value: end, ...(lateBy > 0 ? { more: `+${lateBy} min`, late: true } : band ? { more: band } : {}) }];
 
+const predictedFact = ({ predictedEnd }: PageFigures): PageFact[] =>
+  predictedEnd ? [{ name: 'Predicted end', value: `about ${predictedEnd.end}`, more: `from ${predictedEnd.from}` }] : [];
+
 function endFact(tournament: Tournament, figures: PageFigures): PageFact[] {
   if (tournament.tournamentStatus === 'GENERATED') return forecastFact(figures);
-  if (tournament.tournamentStatus === 'CREATED') return optional('Starts', formatDate(tournament.tournamentStartDate));
+  if (tournament.tournamentStatus === 'CREATED')
+    return [...optional('Starts', formatDate(tournament.tournamentStartDate)), ...predictedFact(figures)];
   return optional('Ended', figures.endedAt ?? formatDate(tournament.tournamentEndDate));
 }
 

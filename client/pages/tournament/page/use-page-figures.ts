@@ -9,6 +9,7 @@ import { dayAt } from '../../../hall/day/hall-days.ts';
 import { type MatchTally, tallyOf } from '../../../hall/day/progress.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
+import { type PredictedEnd, usePredictedEnd } from './use-predicted-end.ts';
 import type { TournamentRows } from './use-tournament-rows.ts';
 
 export type PageFigures = {
@@ -22,6 +23,8 @@ export type PageFigures = {
   stageEnd: string | null;
   end: string | null;
   endedAt: string | null;
+  /** The end that is predicted before the draw. */
+  predictedEnd: PredictedEnd | null;
   /** '21:15–22:10' */
   band: string | null;
   /** The times of the first planned match and of the planned end, in milliseconds. */
@@ -33,12 +36,18 @@ export type PageFigures = {
 export function usePageFigures(tournament: Tournament, rows: TournamentRows): PageFigures {
   const zone = useEventZones()(tournament.eventId);
   const minute = useHallNow(60_000);
-  return useMemo(() => figuresOf(tournament, rows, { zone, now: minute }), [tournament, rows, zone, minute]);
+  const predictedEnd = usePredictedEnd(tournament, rows.tables.length);
+  const figures = useMemo(() => figuresOf(tournament, rows, { zone, now: minute }), [tournament, rows, zone, minute]);
+  return { ...figures, predictedEnd };
 }
 
 type Clock = { zone: string | undefined; now: number };
 
-function figuresOf(tournament: Tournament, { played, forecasts, stageEnd, end }: TournamentRows, { zone, now }: Clock): PageFigures {
+function figuresOf(
+  tournament: Tournament,
+  { played, forecasts, stageEnd, end }: TournamentRows,
+  { zone, now }: Clock,
+): Omit<PageFigures, 'predictedEnd'> {
   const words = (at: number | null | undefined) =>
     at === null || at === undefined ? null : dayAt(at, zone).key === dayAt(now, zone).key ? formatTime(at, zone) : formatDayTime(at, zone);
   const stage = played.filter((match) => match.stage === tournament.currentRunningStage);

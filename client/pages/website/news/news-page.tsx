@@ -11,6 +11,7 @@ import { filesValue, NewsLayout } from './news-layout.tsx';
 import { NewsStateChip } from './news-state-chip.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import { PublishActions } from './publish-actions.tsx';
+import { publishPurpose, publishSaved, SaveAndPublish } from './save-and-publish.tsx';
 import { fullName, useAuthors } from './use-authors.ts';
 import { uploadWaitingFiles } from './waiting-files.ts';
 
@@ -48,8 +49,14 @@ export const form = {
   beside: {
     name: filesValue,
     // The files of a new post need its id. Those that fail stay under Attachments.
-    onSaved: ({ id }, keys) => void (Array.isArray(keys) && uploadWaitingFiles(id, keys)),
+    onSaved: (saved, value, purpose) => {
+      const keys = Array.isArray(value) ? value : [];
+      if (purpose === publishPurpose) return publishSaved(saved as NewsPost, keys);
+      void uploadWaitingFiles(saved.id, keys);
+      return null;
+    },
   },
+  alsoSaves: SaveAndPublish,
   staysOpen: true,
   alsoDeleted,
 } satisfies EntityForm;

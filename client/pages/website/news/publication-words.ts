@@ -18,12 +18,12 @@ export function publicationWords({ state, postDate, storedDate, now }: Publicati
   const isLater = at > now;
   const when = `${formatDay(at)} ${formatTime(at)}, ${inWords(at - now)}`;
   if (state === null || state === 'DRAFT') {
-    const first = state === null ? 'Save the post first. ' : 'Nobody else sees it yet. ';
+    const first = state === null ? 'Not saved yet. ' : 'Nobody else sees it yet. ';
     return first + (isLater ? `Published, it stays hidden until ${when}.` : 'Published, the website and its feeds show it at once.');
   }
   const isMoved = at !== instantOf(storedDate);
   if (state === 'CHANGED' || isMoved) {
-    const first = isMoved ? 'Save the new date first. ' : 'Your saved changes are not public yet. ';
+    const first = isMoved ? 'The new date is not saved yet. ' : 'Your saved changes are not public yet. ';
     return (
       first +
       (isLater

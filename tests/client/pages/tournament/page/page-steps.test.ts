@@ -16,6 +16,7 @@ const unplayed: PageFigures = {
   stageEnd: null,
   end: null,
   endedAt: null,
+  predictedEnd: null,
   band: null,
   planned: { first: null, end: null },
   lateBy: 0,

@@ -12,7 +12,7 @@ const words = (state: Parameters<typeof publicationWords>[0]['state'], postDate:
   publicationWords({ state, postDate, storedDate, now });
 
 test('a draft says what publishing it would do', () => {
-  expect(words(null, earlier, null)).toBe('Save the post first. Published, the website and its feeds show it at once.');
+  expect(words(null, earlier, null)).toBe('Not saved yet. Published, the website and its feeds show it at once.');
   expect(words('DRAFT', earlier)).toBe('Nobody else sees it yet. Published, the website and its feeds show it at once.');
   expect(words('DRAFT', later)).toBe('Nobody else sees it yet. Published, it stays hidden until Sat 26.09.26 07:00, in 13 h 48 min.');
 });
@@ -33,7 +33,7 @@ test('changes that are not public yet say how they become so; a later date would
     'Your saved changes are not public yet. With Publish changes the website and its feeds show them at once.',
   );
   expect(words('CHANGED', later)).toBe(`Your saved changes are not public yet. ${hidden}`);
-  expect(words('PUBLISHED', later, earlier)).toBe(`Save the new date first. ${hidden}`);
+  expect(words('PUBLISHED', later, earlier)).toBe(`The new date is not saved yet. ${hidden}`);
 });
 
 test('a date that is not whole yet asks for one', () => {
