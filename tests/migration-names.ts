@@ -76,4 +76,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zj-push-notices',
   '2026-12-12-zk-stream-tokens',
   '2026-12-12-zm-chart-names',
+  '2026-12-12-zq-not-public-players',
 ];

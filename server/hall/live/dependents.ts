@@ -20,7 +20,7 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['participant', countsOfEntered],
   ['matchArrival', matchesOfArrivals],
   ['event', placesOfEvents],
-  ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
+  ['playerProfile', rowsOfPlayers],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
   ['discipline', rowsOfDisciplines],
   ['tournamentCategory', rowsOfCategories],
@@ -71,6 +71,19 @@ async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): 
 async function matchesOfArrivals(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const matches = db.selectFrom('matchArrival as a').innerJoin('tournamentMatch as m', 'm.id', 'a.matchId').select(['m.id', 'm.version']);
   return asMatches(await matches.where('a.id', 'in', ids).execute());
+}
+
+/** Events and tournaments are published again, because lists of entrants and rankings have no row of their own: open pages are read again. */
+async function rowsOfPlayers(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const entered = shownTournaments(db).innerJoin('participant as p', 'p.tournamentId', 't.id').where('p.playerProfileId', 'in', ids);
+  const tournaments = await entered.select('t.eventId').distinct().execute();
+  if (tournaments.length === 0) return [];
+  const eventIds = [...new Set(tournaments.map(({ eventId }) => eventId))];
+  return [
+    ...asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute()),
+    ...asDependents('tournament')(tournaments),
+    ...asEvents(await db.selectFrom('event').select(['id', 'version']).where('id', 'in', eventIds).execute()),
+  ];
 }
 
 /** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */

@@ -19,6 +19,8 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
   return rows.map((row) => ({
     ...row,
     arrivals: arrivals.get(row.id) ?? null,
+    aNotPublic: row.aNotPublic ?? false,
+    bNotPublic: row.bNotPublic ?? false,
     participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
     participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
     aWaitsFor: isOpen(row.participantAId, row.aQualifier, row.aWalkover) ? (waitTexts.get(`${row.id}A`) ?? null) : null,
@@ -96,6 +98,8 @@ const matchesWithNames = preparedByIds((db, ids) =>
       'ppb.lastName as participantBLastName',
       'ppa.firstName as participantAFirstName',
       'ppb.firstName as participantBFirstName',
+      'ppa.notPublic as aNotPublic',
+      'ppb.notPublic as bNotPublic',
       'ca.id as participantACountryId',
       'cb.id as participantBCountryId',
       'ca.mnemonic as participantACountry',
