@@ -23,6 +23,7 @@ import { httpsLogFields } from './operations/https/https-server.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
 import { removeExpiredRegularly } from './operations/retention/remove-expired.ts';
+import { startSpectators } from './operations/spectators/start-spectators.ts';
 import { watchClockSteps } from './operations/system/clock-steps.ts';
 import { renewPromisesRegularly } from './sport/forecast/promises.ts';
 import { callRegularly } from './sport/next-calls/autopilot.ts';
@@ -44,6 +45,10 @@ export async function start(args: string[], env: Record<string, string | undefin
       ...{ demo, production: !demo && env.NODE_ENV !== 'development' },
       ...{ newHall: values['new-hall'] === true, newSecrets: values['new-secrets'] === true },
     });
+    if (config.role === 'spectators') {
+      if (demo) throw new Error('A demo is one process that does everything: start it without ROLE=spectators.');
+      return startSpectators(config);
+    }
     await run(prepareDemo(config, values), values);
   };
   await runCommand(command, begin, { args, sentenceOf });

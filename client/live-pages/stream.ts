@@ -2,7 +2,7 @@
 import { between } from './page.ts';
 
 /** `onEvent`: the position 'epoch:seq' behind the event, and its data as JSON. */
-export type StreamListeners = { onEvent: (id: string, data: string) => void; onOpen: () => void; onLost: () => void };
+type StreamListeners = { onEvent: (id: string, data: string) => void; onOpen: () => void; onLost: () => void };
 
 /** In milliseconds. A server that refuses the stream is asked again after a random pause within these bounds. */
 const pauses = [5_000, 20_000] as const;
