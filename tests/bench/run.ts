@@ -13,6 +13,7 @@ import { benchLists } from './lists.ts';
 import { benchNodes } from './nodes.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
+import { benchSpectators } from './spectators.ts';
 import { benchStart } from './start.ts';
 import { benchTaps } from './taps.ts';
 
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   taps: benchTaps,
   broadcast: benchBroadcast,
   displays: benchDisplays,
+  spectators: benchSpectators,
   draw: benchDraw,
   busy: benchBusy,
   search: benchSearch,
