@@ -13,9 +13,20 @@ import { endlessMatch } from './match.ts';
 
 /** changes: so many, at the pace of a busy event. taps: the same changes, and taps at a table of another event between them. */
 export type ServerRequest = 'memory' | { changes: number } | { taps: number };
-export type ServerAnswer = { port: number; path: string } | { bytes: number } | { processorMs: number } | { p99: number };
+export type ServerAnswer =
+  | { port: number; path: string }
+  | { bytes: number }
+  | { processorMs: number; deliveries: number }
+  | { p99: number };
 
-type Served = { port: number; path: string; change: (turn: number) => Promise<unknown>; tap: (turn: number) => Promise<unknown> };
+type Served = {
+  port: number;
+  path: string;
+  change: (turn: number) => Promise<unknown>;
+  tap: (turn: number) => Promise<unknown>;
+  /** Events that streams have taken so far: changes that come together are one. */
+  delivered: () => number;
+};
 
 /** Five changes a second, in milliseconds. */
 const everyMs = 200;
@@ -29,7 +40,7 @@ if (import.meta.main) {
   const answer = (told: ServerAnswer): void => void process.send?.(told);
   process.on('message', (request: ServerRequest) => {
     if (request === 'memory') answer({ bytes: lastingBytes() });
-    else if ('changes' in request) void spend(served, request.changes).then((processorMs) => answer({ processorMs }));
+    else if ('changes' in request) void spend(served, request.changes).then(answer);
     else void tapMeanwhile(served, request.taps).then((p99) => answer({ p99 }));
   });
   answer({ port: served.port, path: served.path });
@@ -46,12 +57,12 @@ function lastingBytes(): number {
   return process.memoryUsage().rss;
 }
 
-async function spend({ change }: Served, changes: number): Promise<number> {
-  const before = process.cpuUsage();
+async function spend({ change, delivered }: Served, changes: number): Promise<{ processorMs: number; deliveries: number }> {
+  const [before, deliveredBefore] = [process.cpuUsage(), delivered()];
   await steadily(change, changes);
   await setTimeout(settleMs);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return { processorMs: (user + system) / 1000, deliveries: delivered() - deliveredBefore };
 }
 
 async function steadily(change: Served['change'], changes: number): Promise<void> {
@@ -83,7 +94,15 @@ async function ours(): Promise<Served> {
   const world = await createWorld();
   const [watched, other] = [await endlessMatch(world), await endlessMatch(world)];
   const { port } = new URL(await world.listen());
-  return { port: Number(port), path: `/api/public/events/${watched.eventId}/stream`, change: watched.tap, tap: other.tap };
+  let count = 0;
+  const { deliveries } = world.context.metrics;
+  const { inc } = deliveries;
+  deliveries.inc = (more) => {
+    count += Number(more ?? 1);
+    inc(more);
+  };
+  const path = `/api/public/events/${watched.eventId}/stream`;
+  return { port: Number(port), path, change: watched.tap, tap: other.tap, delivered: () => count };
 }
 
 async function bare(bytes: number): Promise<Served> {
@@ -91,8 +110,10 @@ async function bare(bytes: number): Promise<Served> {
   const server = new WebSocketServer({ server: http, perMessageDeflate: false });
   await once(http, 'listening');
   const frame = 'x'.repeat(bytes);
+  let count = 0;
   const change = async () => {
     for (const client of server.clients) client.send(frame);
+    count += server.clients.size;
   };
-  return { port: (http.address() as AddressInfo).port, path: '/', change, tap: async () => undefined };
+  return { port: (http.address() as AddressInfo).port, path: '/', change, tap: async () => undefined, delivered: () => count };
 }

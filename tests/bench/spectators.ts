@@ -73,7 +73,7 @@ async function measure(count: number, kind: 'ours' | 'bare', eventBytes = 0): Pr
   const full = await askServer('memory');
   await askServer({ changes: warmUp });
   await askCrowd('count');
-  const busyMs = await askServer({ changes });
+  const busy = (await ask<ServerAnswer>(server, { changes })) as { processorMs: number; deliveries: number };
   const { least, most } = (await askCrowd('count')) as { least: number; most: number };
   if (least === 0) throw new Error('A stream got nothing.');
   const tapMs = isSocket ? 0 : await askServer({ taps });
@@ -81,10 +81,10 @@ async function measure(count: number, kind: 'ours' | 'bare', eventBytes = 0): Pr
   server.kill();
   return {
     // The work of the changes themselves belongs to the tables.
-    microseconds: (1000 * (busyMs - idleMs)) / changes / count,
+    microseconds: (1000 * (busy.processorMs - idleMs)) / busy.deliveries,
     kilobytes: (full - empty) / 1000 / count,
     ...{ quietMs, tapMs },
-    eventBytes: Math.round(most / changes),
+    eventBytes: Math.round((most * count) / busy.deliveries),
   };
 }
 

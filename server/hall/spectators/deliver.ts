@@ -4,6 +4,8 @@ import type { StreamEvent } from './stream-events.ts';
 
 /** In milliseconds: between two slices the process serves everything else. */
 const sliceMs = 2;
+/** Events that wait for their turn. Beyond it the process cannot keep up: the streams skip events, and are repaired one by one. */
+const maxWaiting = 50;
 /** Streams between two looks at the clock. */
 const perLook = 16;
 
@@ -31,6 +33,10 @@ export function createDeliverer(onDone: (sent: number, skipped: number) => void)
   return {
     /** The members of this moment get the event, each behind all earlier ones. Somebody who comes later has it in the first state. */
     deliver: (event: StreamEvent, members: ReadonlySet<SpectatorStream>): void => {
+      if (waiting.length >= maxWaiting) {
+        for (const stream of members) stream.hasMissed = true;
+        return onDone(0, members.size);
+      }
       waiting.push({ event, members: [...members], next: 0, sent: 0 });
       if (timer === null) run();
     },

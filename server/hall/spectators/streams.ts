@@ -102,12 +102,17 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   const stopDelayed = startDelayed({ open, recordings, send, now: () => context.clock().getTime() });
   context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
 
-  /** Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the stream. */
-  const leaveAtClose = (stream: SpectatorStream, socket: Socket): void => {
-    socket.once('close', () => {
+  /**
+   * Returns what takes the listener away again. Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the
+   * stream.
+   */
+  const leaveAtClose = (stream: SpectatorStream, socket: Socket): (() => void) => {
+    const leave = (): void => {
       stream.hasEnded = true;
       open.remove(stream);
-    });
+    };
+    socket.once('close', leave);
+    return () => socket.off('close', leave);
   };
 
   /** Throws the problem while the request can still be refused. */
@@ -121,11 +126,13 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
     };
     open.add(stream);
-    leaveAtClose(stream, request.raw.socket);
+    const stay = leaveAtClose(stream, request.raw.socket);
     try {
       if (!(await sendState(stream, () => beginAnswer(stream, reply))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
     } catch (error) {
+      // The connection of a refused request may live on.
+      stay();
       open.remove(stream);
       throw error;
     }
