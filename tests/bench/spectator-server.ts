@@ -19,7 +19,7 @@ export type ServerAnswer =
   | { processorMs: number; deliveries: number }
   | { p99: number };
 
-type Served = {
+type BenchServer = {
   port: number;
   path: string;
   change: (turn: number) => Promise<unknown>;
@@ -57,7 +57,7 @@ function lastingBytes(): number {
   return process.memoryUsage().rss;
 }
 
-async function spend({ change, delivered }: Served, changes: number): Promise<{ processorMs: number; deliveries: number }> {
+async function spend({ change, delivered }: BenchServer, changes: number): Promise<{ processorMs: number; deliveries: number }> {
   const [before, deliveredBefore] = [process.cpuUsage(), delivered()];
   await steadily(change, changes);
   await setTimeout(settleMs);
@@ -65,7 +65,7 @@ async function spend({ change, delivered }: Served, changes: number): Promise<{ 
   return { processorMs: (user + system) / 1000, deliveries: delivered() - deliveredBefore };
 }
 
-async function steadily(change: Served['change'], changes: number): Promise<void> {
+async function steadily(change: BenchServer['change'], changes: number): Promise<void> {
   const begin = performance.now();
   for (let turn = 0; turn < changes; turn++) {
     await setTimeout(Math.max(0, begin + turn * everyMs - performance.now()));
@@ -73,7 +73,7 @@ async function steadily(change: Served['change'], changes: number): Promise<void
   }
 }
 
-async function tapMeanwhile({ change, tap }: Served, taps: number): Promise<number> {
+async function tapMeanwhile({ change, tap }: BenchServer, taps: number): Promise<number> {
   let isOver = false;
   const changing = (async () => {
     while (!isOver) await steadily(change, 10);
@@ -90,7 +90,7 @@ async function tapMeanwhile({ change, tap }: Served, taps: number): Promise<numb
   return figuresOf(samples).p99;
 }
 
-async function ours(): Promise<Served> {
+async function ours(): Promise<BenchServer> {
   const world = await createWorld();
   const [watched, other] = [await endlessMatch(world), await endlessMatch(world)];
   const { port } = new URL(await world.listen());
@@ -105,7 +105,7 @@ async function ours(): Promise<Served> {
   return { port: Number(port), path, change: watched.tap, tap: other.tap, delivered: () => count };
 }
 
-async function bare(bytes: number): Promise<Served> {
+async function bare(bytes: number): Promise<BenchServer> {
   const http = createServer().listen(0, '127.0.0.1');
   const server = new WebSocketServer({ server: http, perMessageDeflate: false });
   await once(http, 'listening');

@@ -126,13 +126,13 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
     };
     open.add(stream);
-    const stay = leaveAtClose(stream, request.raw.socket);
+    const forget = leaveAtClose(stream, request.raw.socket);
     try {
       if (!(await sendState(stream, () => beginAnswer(stream, reply))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
     } catch (error) {
       // The connection of a refused request may live on.
-      stay();
+      forget();
       open.remove(stream);
       throw error;
     }
