@@ -35,7 +35,8 @@ export function createDeliverer(onDone: (sent: number, skipped: number) => void)
     deliver: (event: StreamEvent, members: ReadonlySet<SpectatorStream>): void => {
       if (waiting.length >= maxWaiting) {
         for (const stream of members) stream.hasMissed = true;
-        return onDone(0, members.size);
+        onDone(0, members.size);
+        return;
       }
       waiting.push({ event, members: [...members], next: 0, sent: 0 });
       if (timer === null) run();
