@@ -1,6 +1,6 @@
 /**
- * Libraries are built as they are published, with four exceptions: two calls that the content policy of the pages refuses, Tremor's own
- * dependencies, which weigh more than the two parts that use them, and the transports of Socket.IO that no client uses. The schemas of our own calls stay on the server.
+ * Libraries are built as they are published, with three exceptions: two calls that the content policy of the pages refuses, and Tremor's own
+ * dependencies, which weigh more than the two parts that use them. The schemas of our own calls stay on the server.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -119,14 +119,4 @@ const announcerWithoutMarkup = changed('announcer-without-markup', [
   },
 ]);
 
-/** Every client connects by WebSocket only (client/live/connection.ts): what Socket.IO brings for long polling and WebTransport would never run. */
-const webSocketOnly = changed('web-socket-only', [
-  {
-    file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
-    find: /\s*webtransport: WT,\s*polling: XHR,/,
-    by: '',
-    never: /: (?:WT|XHR)\b/,
-  },
-]);
-
-export const buildPlugins = [standInsStandIn, announcerWithoutMarkup, toastSheetAsFile, webSocketOnly, callsWithoutSchemas];
+export const buildPlugins = [standInsStandIn, announcerWithoutMarkup, toastSheetAsFile, callsWithoutSchemas];

@@ -2,8 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { createSeasonClock } from './demo/season/season-clock.ts';
-import { runSeasonEnd } from './demo/season/season-end.ts';
+import { playSeasonEnd } from './demo/season/season-end.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
@@ -25,6 +24,7 @@ import { httpsLogFields } from './operations/https/https-server.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
 import { seedReference } from './operations/reference/reference-data.ts';
 import { removeExpiredRegularly } from './operations/retention/remove-expired.ts';
+import { startSpectators } from './operations/spectators/start-spectators.ts';
 import { watchClockSteps } from './operations/system/clock-steps.ts';
 import { renewPromisesRegularly } from './sport/forecast/promises.ts';
 import { callRegularly } from './sport/next-calls/autopilot.ts';
@@ -46,8 +46,12 @@ export async function start(args: string[], env: Record<string, string | undefin
       ...{ demo, production: !demo && env.NODE_ENV !== 'development' },
       ...{ newHall: values['new-hall'] === true, newSecrets: values['new-secrets'] === true },
     });
+    if (config.role === 'spectators') {
+      if (demo) throw new Error('A demo is one process that does everything: start it without ROLE=spectators.');
+      return startSpectators(config);
+    }
     const prepared = prepareDemo(config, values);
-    await (values['season-end'] ? playSeasonEnd(prepared) : run(prepared, values));
+    await (values['season-end'] ? playSeasonEnd(prepared, buildApp) : run(prepared, values));
   };
   await runCommand(command, begin, { args, sentenceOf });
 }
@@ -77,20 +81,6 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
 }
 
 /** Plays a season without a port, on a clock that runs ahead, and ends. */
-async function playSeasonEnd(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
-  const clock = createSeasonClock();
-  const { context, close } = await openContext(config, log, { clock: clock.now });
-  const app = await buildApp(context);
-  try {
-    await app.ready();
-    await runSeasonEnd(app, clock.moveTo);
-  } finally {
-    await app.close();
-    await close();
-  }
-}
-
 /** Calls `onBegun` with a function that ends everything as soon as something runs. */
 async function open(
   { context, lookAtFiles, close }: OpenContext,

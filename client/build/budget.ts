@@ -40,9 +40,9 @@ const fits = [
   keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 119_000),
   keeps('Kiosk, the calls for the loudspeaker', weigh(kiosk, reach(kiosk, ['kiosk/calls/calls-part.tsx'])), 110_000),
   keeps('Overlays for streams', weigh(overlay, reach(overlay, Object.keys(overlay))), 20_000),
-  keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 133_000),
-  // The menu, two scores for one match, reports: fetched when the pad stands, and kept with it.
-  keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 139_000),
+  keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 134_000),
+  // The menu, two scores for one match, reports, the confirmation of results, the PIN of a referee: fetched when the pad stands, and kept with it.
+  keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 142_000),
   keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, limits.screen),
   keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, limits.dialog),
   keeps('Live pages, the script', weigh(live, whole(live)), 20_000),

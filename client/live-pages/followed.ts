@@ -2,7 +2,7 @@
 
 import { all, page, type StreamFrame } from './page.ts';
 import { fetchPage, refreshSoon } from './refresh.ts';
-import { openStream } from './stream.ts';
+import { followRoom } from './shared-stream.ts';
 
 export type FollowedPlayer = { key: string; name: string };
 const storageKey = 'live-followed';
@@ -90,7 +90,7 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
   const rooms = new Set<string>();
   const follow = (room: string, at: string): void => {
     rooms.add(room);
-    openStream(room, at, listeners);
+    followRoom(room, at, listeners);
   };
   document.addEventListener(followedChanged, () => void show(false));
   void show(false);

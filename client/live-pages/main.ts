@@ -10,7 +10,7 @@ import { page, type StreamFrame } from './page.ts';
 import { patch } from './patch.ts';
 import { fetchPage, keepFresh, refreshSoon, replaceParts } from './refresh.ts';
 import { offerShare } from './share.ts';
-import { openStream } from './stream.ts';
+import { followRoom } from './shared-stream.ts';
 import { isElsewhere } from './venue-time.ts';
 
 const listeners = {
@@ -27,7 +27,7 @@ const listeners = {
 };
 
 const isBoard = document.body.dataset.board !== undefined;
-if (page.room) openStream(page.room, page.at, listeners);
+if (page.room) followRoom(page.room, page.at, listeners, isBoard);
 // A board stands on somebody else's page: it stores nothing and calls nobody.
 if (isBoard) startBoard();
 const refreshFollowed = isBoard ? null : startPage();

@@ -1,29 +1,36 @@
 /** The stream of changes of a room. It starts at the position at which the page was read, so nothing is missed or shown twice. */
-import { between, type StreamFrame } from './page.ts';
+import { between } from './page.ts';
 
-type StreamListeners = { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void };
+/** `onEvent`: the position 'epoch:seq' behind the event, and its data as JSON. */
+type StreamListeners = { onEvent: (id: string, data: string) => void; onOpen: () => void; onLost: () => void };
 
 /** In milliseconds. A server that refuses the stream is asked again after a random pause within these bounds. */
 const pauses = [5_000, 20_000] as const;
 
-/** `room`: 'event:1'; `at`: 'epoch:seq'. */
-export function openStream(room: string, at: string, listeners: StreamListeners): void {
+/** `room`: 'event:1'; `at`: 'epoch:seq', empty for the whole state. Returns a function that closes the stream. */
+export function openStream(room: string, at: string, { onEvent, onOpen, onLost }: StreamListeners): () => void {
   let last = at;
+  let source: EventSource;
+  let timer = 0;
   const [kind, id] = room.split(':');
   const connect = (): void => {
-    const source = new EventSource(`/api/public/${kind}s/${id}/stream?after=${encodeURIComponent(last)}`);
+    source = new EventSource(`/api/public/${kind}s/${id}/stream${last && `?after=${encodeURIComponent(last)}`}`);
     const read = (event: MessageEvent<string>): void => {
       last = event.lastEventId || last;
-      listeners.onFrame(JSON.parse(event.data) as StreamFrame);
+      onEvent(last, event.data);
     };
-    source.addEventListener('open', listeners.onOpen);
+    source.addEventListener('open', onOpen);
     source.addEventListener('state', read);
     source.addEventListener('changes', read);
     source.addEventListener('error', () => {
-      listeners.onLost();
+      onLost();
       // The browser connects again by itself, unless the server refused.
-      if (source.readyState === EventSource.CLOSED) setTimeout(connect, between(...pauses));
+      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, between(...pauses));
     });
   };
   connect();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }

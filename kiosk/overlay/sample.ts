@@ -87,6 +87,7 @@ export function sampleMatch({ index, racks, tableId }: { index: number; racks: s
     ...{ aDisqualified: false, bDisqualified: false, endedAtTimeLimit: false, aTimeoutUntil: null, bTimeoutUntil: null },
     ...{ aTimeoutStartedAt: null, bTimeoutStartedAt: null, aTimeoutsRemaining: 1, bTimeoutsRemaining: 1, timeoutSince: null },
     ...{ timeoutTotalMs: 0, numberOfTimeouts: 1, timeoutLengthInMinutes: 5, timeLimitInMinutes: null, withUniformControl: false },
+    ...{ aNotPublic: false, bNotPublic: false },
     ...{ aUniformApproved: false, bUniformApproved: false, minutesPerRack: 8, shotclockAssigned: true, shotclockApproved: true },
     ...{
       shotclockAssignedAt: at,

@@ -15,19 +15,46 @@ const officePage = 'client/index.html';
 const office = ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*', '/hall-certificate'];
 const sendOffice = screenPage(dist, officePage);
 
+const overlayPage = 'kiosk/overlay/index.html';
 const pages = {
   'client/referee/index.html': ['/referee', '/referee/'],
   'kiosk/index.html': ['/web', '/web/*'],
-  'kiosk/overlay/index.html': ['/overlay/*'],
+  [overlayPage]: ['/overlay/*'],
 } as const;
 
-const framedPages = ['kiosk/index.html', 'kiosk/overlay/index.html'];
+const framedPages: readonly string[] = ['kiosk/index.html', overlayPage];
 
 /** The files beside /assets/ that a board on a website loads (server/hall/public/embed). */
 const filesOfBoards = /\/(?:live-embed\.js|logo\.svg)$/;
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
   openRoutes(app);
+  await builtFiles(app);
+  for (const address of office)
+    app.get(address, { schema: { hide: true } }, (request, reply) => sendOffice(request, screenHeaders(reply, officePage)));
+  for (const [page, addresses] of Object.entries(pages)) {
+    for (const address of addresses)
+      app.get(address, { schema: { hide: true } }, (_request, reply) =>
+        sendPage(framedPages.includes(page) ? framedByItself(reply) : reply, page),
+      );
+  }
+  guideRoutes(app);
+  // Browsers request the icon on their own, also on pages without our HTML (a picture, the documentation).
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!isTyped(request)) return reply.callNotFound();
+    return sendPage(reply.code(404), officePage);
+  });
+}
+
+/** The files of the live pages and the overlays, and no screen of the staff, for servers of spectators. */
+export async function spectatorScreenRoutes(app: FastifyInstance): Promise<void> {
+  openRoutes(app);
+  await builtFiles(app);
+  app.get('/overlay/*', { schema: { hide: true } }, (_request, reply) => sendPage(framedByItself(reply), overlayPage));
+}
+
+async function builtFiles(app: FastifyInstance): Promise<void> {
   // Each file has its own route, so no other file in dist/ has an address (.github/SECURITY.md control 31).
   await app.register(fastifyStatic, {
     root: dist,
@@ -56,21 +83,6 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       }),
-  });
-  for (const address of office)
-    app.get(address, { schema: { hide: true } }, (request, reply) => sendOffice(request, screenHeaders(reply, officePage)));
-  for (const [page, addresses] of Object.entries(pages)) {
-    for (const address of addresses)
-      app.get(address, { schema: { hide: true } }, (_request, reply) =>
-        sendPage(framedPages.includes(page) ? framedByItself(reply) : reply, page),
-      );
-  }
-  guideRoutes(app);
-  // Browsers request the icon on their own, also on pages without our HTML (a picture, the documentation).
-  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (!isTyped(request)) return reply.callNotFound();
-    return sendPage(reply.code(404), officePage);
   });
 }
 

@@ -7,6 +7,8 @@ import { levels, levelWords, settings } from './setting-list.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
 
 export type Config = {
+  /** spectators: this process serves public reads only, from a PostgreSQL that other servers write. */
+  role: 'all' | 'spectators';
   port: number;
   host: string;
   /** A further port for the compat feed (server/hall/feeds/README.md); null: none. */
@@ -79,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     publicUrl,
   });
   return {
+    role: readRole(value('ROLE')),
     port,
     compatPort,
     host: value('HOST'),
@@ -110,6 +113,11 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
 function readLevel(text: string): string {
   if (!levels.includes(text)) throw new Error(`LOG_LEVEL must be one of ${levelWords}, not "${text}".`);
   return text;
+}
+
+function readRole(text: string): Config['role'] {
+  if (text !== '' && text !== 'spectators') throw new Error(`ROLE must be spectators or empty, not "${text}".`);
+  return text === '' ? 'all' : text;
 }
 
 function readYes(name: string, value: string): boolean {

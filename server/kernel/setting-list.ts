@@ -34,6 +34,7 @@ export const settings = [
     '',
     'yes: DATABASE_URL is a PgBouncer with transaction pooling; the server then polls for changes of other servers twice a second',
   ],
+  ['ROLE', '', 'spectators: this process serves public reads only, from the PostgreSQL of other servers; everything when empty'],
   ['PUBLIC_URL', '', 'Address of the application in the browser, for links; built from host and port when empty, but required for mail'],
   ['ALLOWED_ORIGINS', '', 'Other web origins that may use the API and the sockets, separated by commas'],
   ['EMBED_ORIGINS', '', 'Websites that may show the live boards of published events, separated by commas; every website when empty'],

@@ -27,6 +27,16 @@ export async function isOutdated(db: Kysely<Database>, provider: MigrationProvid
   return outdated;
 }
 
+/** For a process that never changes the database. Throws a sentence when the schema is not the one of this version. */
+export async function requireCurrentSchema(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<void> {
+  const migrations = await new Migrator({ db, provider }).getMigrations();
+  if (migrations.some(({ executedAt }) => !executedAt))
+    throw new Error(
+      'The database does not have the schema of this version yet: start a server of this version without ROLE=spectators first.',
+    );
+  await refuseOtherVersion(db, await provider.getMigrations());
+}
+
 const remedy =
   'Start the version that used it last, or restore a copy from before that version: npm run db:restore -- FILE, or pg_restore with PostgreSQL. A demo starts over with npm run demo -- --fresh.';
 

@@ -16,6 +16,7 @@ import { benchNodes } from './nodes.ts';
 import { benchReplay } from './replay.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
+import { benchSpectators } from './spectators.ts';
 import { benchStart } from './start.ts';
 import { benchTaps } from './taps.ts';
 
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   taps: benchTaps,
   broadcast: benchBroadcast,
   displays: benchDisplays,
+  spectators: benchSpectators,
   draw: benchDraw,
   busy: benchBusy,
   search: benchSearch,

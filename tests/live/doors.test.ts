@@ -121,7 +121,10 @@ test('a keypad does not get changes that were on their way before its state', as
   const head = await journalHead(world.context.read);
 
   for (const seq of [head - 1, head, head + 1])
-    tell({ room: `event:${eventId}`, epoch: 'epoch', before: seq - 1, seq, serverTime: 0, changes: [] }, new Set());
+    tell(
+      { room: `event:${eventId}`, epoch: 'epoch', before: seq - 1, seq, serverTime: 0, changes: [] },
+      { unpublished: new Set(), named: [] },
+    );
 
   expect(lines.map((line) => JSON.parse(line)).map(({ type, seq }) => [type, seq])).toEqual([
     ['state', head],

@@ -97,7 +97,7 @@ export async function createFollowers(world: World, { people, eventId, marker }:
   }
 
   const snapshot = async (actor: Actor | null, room: string): Promise<readonly LiveChange[] | null> =>
-    entryProblem(actor, room) === null ? ((await states.ask({ room }, actor))?.state ?? null) : null;
+    entryProblem(actor, room) === null ? ((await states.ask({ room }, actor, { named: true }))?.state ?? null) : null;
 
   async function compare(follower: Follower, room: string, actor: Actor | null): Promise<Deviation> {
     const fresh = await snapshot(actor, room);

@@ -79,6 +79,9 @@ export const liveMatch = z.object({
   participantBLastName: z.string().nullable(),
   participantAFirstName: z.string().nullable(),
   participantBFirstName: z.string().nullable(),
+  /** Strangers see initials of this player: 'J. M.' as display name and last name, and no first name. */
+  aNotPublic: z.boolean(),
+  bNotPublic: z.boolean(),
   /** The country's id for /media/flags/{id}, and the three letters beside the flag. */
   participantACountryId: id.nullable(),
   participantBCountryId: id.nullable(),

@@ -50,6 +50,8 @@ export const playerProfiles = entity({
     nickName: text({ label: 'Nickname', personal: 'name' }),
     /** How the loudspeaker says the last name: 'pa-pa-THEE-mos'. As public as the name itself. */
     pronunciation: text({ label: 'Pronunciation', personal: 'name' }),
+    /** server/store/public-names.ts turns the names of the player into initials. */
+    notPublic: flag({ label: 'Not public', initially: false, help: 'Strangers see initials only: live pages, feeds, overlays, pictures' }),
     birthday: day({
       label: 'Birthday',
       header: 'Born',
@@ -152,10 +154,10 @@ export const playerProfiles = entity({
     columns: [
       ...(['displayName', 'representsCountryName', 'nationalityName', 'playerCategoryName'] as const),
       ...(['sex', 'birthday', 'registrationDate'] as const),
-      ...(['enabled', 'personalBalance', 'tagNames', 'countryName', 'email'] as const),
+      ...(['enabled', 'personalBalance', 'tagNames', 'countryName', 'email', 'notPublic'] as const),
     ],
     wide: ['nationalityName', 'registrationDate', 'tagNames'],
-    spare: ['countryName', 'email'],
+    spare: ['countryName', 'email', 'notPublic'],
     filters: [
       'representsCountryId',
       'playerCategoryId',
@@ -164,12 +166,14 @@ export const playerProfiles = entity({
       'tags',
       'enabled',
       'blockedForRegistrations',
+      'notPublic',
       'incomplete',
       ...(['federationPoolId', 'federationSnookerId', 'federationCaromId', 'hasAccount'] as const),
     ],
-    rare: ['nationalityId', 'tags', 'federationPoolId', 'federationSnookerId', 'federationCaromId', 'hasAccount'],
+    rare: ['nationalityId', 'tags', 'notPublic', 'federationPoolId', 'federationSnookerId', 'federationCaromId', 'hasAccount'],
     bulk: [
       { field: 'enabled', label: 'Enable', off: 'Disable' },
+      { field: 'notPublic', label: 'Show initials only', off: 'Show names' },
       { field: 'playerCategoryId', label: 'Set category' },
       { field: 'tags', label: 'Add tags' },
     ],
@@ -182,7 +186,7 @@ export const playerProfiles = entity({
         columns: 4,
         fields: [
           ...(['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'pronunciation'] as const),
-          ...(['birthday', 'sex', 'photo', 'photoPublic'] as const),
+          ...(['birthday', 'sex', 'photo', 'photoPublic', 'notPublic'] as const),
         ],
       },
       {

@@ -1,15 +1,33 @@
 /** Plays a season and prints its sums: `npm run demo -- --season-end`. */
 import type { FastifyInstance } from 'fastify';
 import { eur } from '#machines/money/money.ts';
+import type { Config } from '../../kernel/config.ts';
+import { createLog } from '../../kernel/log.ts';
+import { openContext } from '../../operations/open-context.ts';
+import type { Context } from '../../store/context.ts';
 import { type Agreement, agreementsOf, agrees } from './agreements.ts';
 import { readBooks } from './books.ts';
 import type { SeasonServer } from './office-user.ts';
 import { playSeason } from './play-season.ts';
-import { seasonYear } from './season-clock.ts';
+import { createSeasonClock, seasonYear } from './season-clock.ts';
 import { officeSize, prepareSeason } from './season-world.ts';
 
+/** Opens the database of the demo's season, plays it on a clock of its own, and closes everything. */
+export async function playSeasonEnd(config: Config, buildApp: (context: Context) => Promise<FastifyInstance>): Promise<void> {
+  const clock = createSeasonClock();
+  const { context, close } = await openContext(config, createLog(config.logLevel), { clock: clock.now });
+  const app = await buildApp(context);
+  try {
+    await app.ready();
+    await runSeasonEnd(app, clock.moveTo);
+  } finally {
+    await app.close();
+    await close();
+  }
+}
+
 /** `app` reads the clock that `moveClockTo` sets. Throws when a sum does not agree. */
-export async function runSeasonEnd(app: FastifyInstance, moveClockTo: (at: Date) => Promise<void>): Promise<void> {
+async function runSeasonEnd(app: FastifyInstance, moveClockTo: (at: Date) => Promise<void>): Promise<void> {
   const { context } = app;
   console.log(`\n  ${officeSize} users play the season ${seasonYear}/${(seasonYear + 1) % 100} of an invented federation …\n`);
   const world = await prepareSeason(context);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveChange, LiveKind, LiveMatch, LiveRow } from '#contract/live/rows.ts';
 import type { LiveTournament } from '#contract/live/tournament.ts';
+import { publicContext } from '../../entity/public-context.ts';
 import { organisationOf } from '../../kernel/organisation.ts';
 import { instantInZone, withOffset } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
@@ -39,7 +40,7 @@ const maxTexts = 200;
 type CachedText = { seq: number; at: number; text: Promise<string | null> };
 
 export function createCompatReader(app: FastifyInstance, states: States): CompatReader {
-  const { context } = app;
+  const context = publicContext(app.context);
   const texts = new Map<string, CachedText>();
   const cached = async (kind: TextKind, room: string, build: (state: LiveChange[]) => Promise<object | null>): Promise<string | null> => {
     const name = `${kind} ${room}`;

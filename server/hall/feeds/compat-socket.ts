@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { publicContext } from '../../entity/public-context.ts';
 import { addressOf } from '../../http/address.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { createBucket } from '../live/bucket.ts';
@@ -107,7 +108,7 @@ function readJson(text: string): unknown {
 
 /** Returns a function that sends the matches of a frame. Frames of one tournament that arrive during a read are sent together, in order. */
 function createDelivery(app: FastifyInstance, subscribers: ReadonlySet<Subscriber>): (frame: ChangesFrame) => void {
-  const { context } = app;
+  const context = publicContext(app.context);
   const waiting = new Map<string, Map<number, LiveMatch>>();
   const run = async (room: string): Promise<void> => {
     for (let rows = waiting.get(room); rows && rows.size > 0; rows = waiting.get(room)) {
@@ -159,9 +160,10 @@ async function sendMissed(app: FastifyInstance, subscriber: Subscriber): Promise
   const ids = [...missed];
   missed.clear();
   try {
-    const rows = await presentMatches(app.context.read, ids);
+    const context = publicContext(app.context);
+    const rows = await presentMatches(context.read, ids);
     for (const group of Map.groupBy(rows, ({ tournamentId }) => tournamentId).values())
-      sendToAll([subscriber], await readCompatMatches(app.context, group, compatSite(app)));
+      sendToAll([subscriber], await readCompatMatches(context, group, compatSite(app)));
   } catch {
     // The database is busy: the next round tries again.
     for (const id of ids) missed.add(id);

@@ -8,8 +8,8 @@ import { waitingPackets } from './message.ts';
 import { roomOfChannel } from './views.ts';
 
 export type Backpressure = {
-  /** The sockets of a channel (views.ts) that take a frame now, and the number of sockets that are skipped. */
-  readySockets: (channel: string) => { ready: LiveSocket[]; skipped: number };
+  /** The sockets of these channels (views.ts) that take a frame now, and the number of sockets that are skipped. */
+  readySockets: (channels: readonly string[]) => { ready: LiveSocket[]; skipped: number };
   isLagging: (socket: LiveSocket) => boolean;
   /** True when so much is waiting for the socket that the server should not answer further requests. */
   isOverloaded: (socket: LiveSocket) => boolean;
@@ -57,18 +57,19 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
     for (const socket of lagging.keys()) checkLag(socket);
   }, checkEveryMs);
   return {
-    readySockets: (channel) => {
+    readySockets: (channels) => {
       const ready: LiveSocket[] = [];
       let skipped = 0;
       const { adapter, sockets } = io.of('/');
-      for (const id of adapter.rooms.get(channel) ?? []) {
-        const socket = sockets.get(id);
-        if (!socket) continue;
-        const lag = lagging.get(socket) ?? (isFull(socket) ? startSkipping(socket) : null);
-        lag?.missed.add(channel);
-        if (lag) skipped += 1;
-        else ready.push(socket);
-      }
+      for (const channel of channels)
+        for (const id of adapter.rooms.get(channel) ?? []) {
+          const socket = sockets.get(id);
+          if (!socket) continue;
+          const lag = lagging.get(socket) ?? (isFull(socket) ? startSkipping(socket) : null);
+          lag?.missed.add(channel);
+          if (lag) skipped += 1;
+          else ready.push(socket);
+        }
       return { ready, skipped };
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),

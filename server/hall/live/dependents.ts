@@ -21,7 +21,7 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['matchArrival', matchesOfArrivals],
   ['resultConfirmation', matchesOfConfirmations],
   ['event', placesOfEvents],
-  ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
+  ['playerProfile', rowsOfPlayers],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
   ['discipline', rowsOfDisciplines],
   ['tournamentCategory', rowsOfCategories],
@@ -76,11 +76,22 @@ async function matchesOfArrivals(db: Kysely<Database>, ids: readonly number[]): 
 
 /** A finished match shows which of its players agree with the result. */
 async function matchesOfConfirmations(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  const matches = db
-    .selectFrom('resultConfirmation as c')
-    .innerJoin('tournamentMatch as m', 'm.id', 'c.matchId')
-    .select(['m.id', 'm.version']);
-  return asMatches(await matches.where('c.id', 'in', ids).execute());
+  const matches = db.selectFrom('resultConfirmation as c').innerJoin('tournamentMatch as m', 'm.id', 'c.matchId');
+  return asMatches(await matches.select(['m.id', 'm.version']).where('c.id', 'in', ids).execute());
+}
+
+/** Events and tournaments are published again, because lists of entrants and rankings have no row of their own: open pages are read again. */
+async function rowsOfPlayers(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const entered = shownTournaments(db).innerJoin('participant as p', 'p.tournamentId', 't.id').where('p.playerProfileId', 'in', ids);
+  const tournaments = await entered.select('t.eventId').distinct().execute();
+  if (tournaments.length === 0) return [];
+  const eventIds = tournaments.map(({ eventId }) => eventId);
+  const events = db.selectFrom('event').select(['id', 'version']).where('id', 'in', eventIds);
+  return [
+    ...asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute()),
+    ...asDependents('tournament')(tournaments),
+    ...asEvents(await events.execute()),
+  ];
 }
 
 /** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */

@@ -1,7 +1,7 @@
 /** Handles messages of a plain WebSocket: sign-in, commands of a keypad, and pings. */
 import { z } from 'zod';
 import { resolveActor, whyNoActor } from '../../http/auth/actors.ts';
-import { tooManyRequests, unauthorized } from '../../kernel/errors.ts';
+import { forbidden, tooManyRequests, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { createBucket } from './bucket.ts';
 import type { Connections } from './connections.ts';
@@ -27,6 +27,7 @@ export function handleMessages(feed: Feed, parts: FeedServices): void {
 async function answer(feed: Feed, text: string, { context, connections, commands }: FeedServices): Promise<object> {
   const parsed = message.safeParse(readJson(text));
   if (!parsed.success) return { problem: unreadable() };
+  if (context.config.role === 'spectators' && !('ping' in parsed.data)) return { problem: wireProblem(forbidden()) };
   if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, connections);
   if ('ping' in parsed.data) return { pong: context.clock().getTime() };
   await connections.recheck(feed.connection);

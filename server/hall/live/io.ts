@@ -12,6 +12,7 @@ import { isAllowedOrigin } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeRouter } from './upgrades.ts';
+import { roomOfChannel } from './views.ts';
 
 /** Times in milliseconds, sizes in bytes (server/README.md R9). */
 const settings = {
@@ -77,7 +78,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
     refresh: () => undefined,
     rooms: () => roomsOfSocket(socket),
     expel: (room) => {
-      void socket.leave(room);
+      for (const channel of [...socket.rooms]) if (roomOfChannel(channel) === room) void socket.leave(channel);
       // The client subscribes again on `resync` and is answered that there is no such room.
       socket.emit('resync', { room });
     },

@@ -30,7 +30,7 @@ import { isStaffRoom } from './rooms.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
 import { createUpgradeRouter } from './upgrades.ts';
-import { changesFor, staffChannels } from './views.ts';
+import { changesFor, namedChannel, staffChannels } from './views.ts';
 
 /** In milliseconds: clients spread their reconnects over this time. */
 const restartSpreadMs = 2_000;
@@ -56,18 +56,22 @@ export const livePlugin = fp(
     // The states are refreshed first, so that no new client gets an outdated answer; then connections that lost their right are removed.
     publisher.onEntries(states.watch);
     publisher.onEntries(connections.watch);
-    publisher.addOutlet((frame, unpublished) => {
-      const sendChanges = (channel: string, changes: LiveChange[]): void => {
-        const { ready, skipped } = backpressure.readySockets(channel);
+    publisher.addOutlet((frame, { unpublished, named }) => {
+      const sendChanges = (channels: string[], changes: LiveChange[]): void => {
+        const { ready, skipped } = backpressure.readySockets(channels);
         context.metrics.deliveries.inc(ready.length);
         context.metrics.held.inc(skipped);
         if (ready.length === 0) return;
         const message = messageOf('changes', { ...frame, changes });
         for (const socket of ready) deliver(socket, message);
       };
-      if (!isStaffRoom(frame.room)) return sendChanges(frame.room, frame.changes);
+      if (!isStaffRoom(frame.room)) {
+        if (named === frame.changes) return sendChanges([frame.room, namedChannel(frame.room)], named);
+        sendChanges([frame.room], frame.changes);
+        return sendChanges([namedChannel(frame.room)], named);
+      }
       const channels = staffChannels(io.of('/').adapter.rooms.keys(), frame.room);
-      for (const [channel, view] of channels) sendChanges(channel, changesFor(view, frame.changes, unpublished));
+      for (const [channel, view] of channels) sendChanges([channel], changesFor(view, named, unpublished));
     });
     // Before the feeds close: from now on commands are answered with RETRY, and nobody new is admitted.
     app.addHook('preClose', async () => {

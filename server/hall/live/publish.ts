@@ -1,5 +1,6 @@
 /** One reader per process follows the journal and publishes every change to its rooms. No handler ever emits to a room. */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
 import type { Context } from '../../store/context.ts';
 import { meansDatabaseAway } from '../../store/journal/hints.ts';
 import { journalHead, journalSince } from '../../store/journal/journal.ts';
@@ -8,10 +9,15 @@ import type { JournalRow } from '../../store/schema.ts';
 import { changesByRoom, storedRoomNames } from './changes.ts';
 import { hasDependents } from './dependents.ts';
 import { createLoop, disconnectAfterMs } from './journal-loop.ts';
+import { readPublicRows } from './public-rows.ts';
+import { isStaffRoom } from './rooms.ts';
 import { unpublishedIn } from './views.ts';
 
-/** `unpublished`: events of the staff room's rows that only insiders may see (views.ts). */
-export type Outlet = (frame: ChangesFrame, unpublished: ReadonlySet<number>) => void;
+/**
+ * `unpublished`: events of the staff room's rows that only insiders may see (views.ts). `named`: the changes of the frame for people who read the
+ * names of all players; the frame itself has initials of those who are not public, except in staff rooms.
+ */
+export type Outlet = (frame: ChangesFrame, inside: { unpublished: ReadonlySet<number>; named: LiveChange[] }) => void;
 type EntriesListener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
@@ -119,24 +125,27 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     for (const listener of listeners) await listener(entries);
     const rooms = await changesByRoom(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
+    const forStrangers = await readPublicRows(context.read, [...rooms.values()].flat());
     const serverTime = context.clock().getTime();
     // Nothing may await from here on. A client that joined a room before gets the frame, one that joins later has it in its state.
     cursor = seq;
     for (const { stream } of entries) skippedStreams.delete(stream);
-    const frames = [...rooms].map(([room, changes]): ChangesFrame => {
+    const frames = [...rooms].map(([room, named]) => {
       // Before its first frame this process has published nothing: the chain begins at the journal position on start.
       const before = headOf(room) || start;
-      return { room, epoch, before, seq, serverTime, changes };
+      const changes = isStaffRoom(room) ? named : forStrangers(named);
+      const frame: ChangesFrame = { room, epoch, before, seq, serverTime, changes };
+      return { frame, named };
     });
     // A client that missed a frame notices the head and asks for the state.
-    for (const frame of frames) heads.set(frame.room, seq);
-    for (const frame of frames) for (const outlet of outlets) sendFrame(outlet, frame, unpublished);
+    for (const { frame } of frames) heads.set(frame.room, seq);
+    for (const { frame, named } of frames) for (const outlet of outlets) sendFrame(outlet, frame, { unpublished, named });
   };
 
   /** An error of one outlet keeps no other outlet from its frame. */
-  const sendFrame = (outlet: Outlet, frame: ChangesFrame, unpublished: ReadonlySet<number>): void => {
+  const sendFrame = (outlet: Outlet, frame: ChangesFrame, inside: Parameters<Outlet>[1]): void => {
     try {
-      outlet(frame, unpublished);
+      outlet(frame, inside);
     } catch (error) {
       context.log.error({ err: error, room: frame.room, seq: frame.seq }, 'A change could not be published to one kind of socket');
     }

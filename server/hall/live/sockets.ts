@@ -15,10 +15,9 @@ import type { Connections } from './connections.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import type { Presence } from './presence.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
-import { isStaffRoom } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
-import { channelOf, roomOfChannel, viewOf } from './views.ts';
+import { channelOf, type RoomView, roomOfChannel, viewOf } from './views.ts';
 
 type SocketServices = {
   context: Context;
@@ -58,7 +57,8 @@ function serveSocket(socket: LiveSocket, parts: SocketServices): void {
   const { connection } = socket.data;
   const takeToken = createBucket(() => performance.now());
   connection.refresh = async () => {
-    for (const channel of [...socket.rooms]) if (isStaffRoom(roomOfChannel(channel))) await updateChannel(socket, channel, context);
+    const view = await viewOf(context.read, connection.actor);
+    for (const channel of [...socket.rooms]) if (channel !== socket.id) updateChannel(socket, channel, view);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
@@ -81,11 +81,10 @@ function serveSocket(socket: LiveSocket, parts: SocketServices): void {
 }
 
 /** Removes a socket from a room that it may no longer see. If the room now shows it other rows, the client has to fetch them. */
-async function updateChannel(socket: LiveSocket, channel: string, context: Context): Promise<void> {
-  const { actor } = socket.data.connection;
+function updateChannel(socket: LiveSocket, channel: string, view: RoomView): void {
   const room = roomOfChannel(channel);
-  const maySee = entryProblem(actor, room) === null;
-  if (maySee && channelOf(room, await viewOf(context.read, actor)) === channel) return;
+  const maySee = entryProblem(socket.data.connection.actor, room) === null;
+  if (maySee && channelOf(room, view) === channel) return;
   void socket.leave(channel);
   if (maySee) socket.emit('resync', { room });
 }

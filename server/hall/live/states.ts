@@ -2,6 +2,7 @@
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
+import { seesNames } from '../../entity/public-context.ts';
 import { maySeeUnpublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -9,6 +10,7 @@ import { journalHead, journalSince } from '../../store/journal/journal.ts';
 import { isTemporary } from '../../store/rows/violations.ts';
 import type { JournalRow } from '../../store/schema.ts';
 import { changesByRoom } from './changes.ts';
+import { readPublicRows } from './public-rows.ts';
 import type { Publisher } from './publish.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
@@ -19,19 +21,26 @@ import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
-  /** Returns null when the room does not exist for this actor. The caller joins the room first, so that it also gets every later change. */
-  ask: (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
+  /**
+   * Returns null when the room does not exist for this actor. The caller joins the room first, so that it also gets every later change.
+   * A public room has initials of players who are not public, unless the actor reads all names and the caller asks for `named`.
+   */
+  ask: (request: SubscribeRequest, actor: Actor | null, options?: { named: boolean }) => Promise<RoomAnswer | null>;
   /** Takes one state from the budget of a stranger; false when none is left. */
   mayAsk: ReturnType<typeof createStateBudget>;
   /** Drops all cached answers when one of the journal entries may have unpublished an event. */
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
 
-/** `unpublishedEvent`: the event of a public room while it is unpublished. `unpublished`: the unpublished events among the rows of a staff room. */
+/**
+ * `state`: for strangers; in a staff room for everybody. `named`: for people who read all names.
+ * `unpublishedEvent`: the event of a public room while it is unpublished. `unpublished`: the unpublished events among the rows of a staff room.
+ */
 type RoomContent = {
   seq: number;
   complete: boolean;
   state: LiveChange[];
+  named: LiveChange[];
   unpublishedEvent: number | null;
   unpublished: ReadonlySet<number>;
 } | null;
@@ -53,19 +62,23 @@ export function createStates(context: Context, epoch: string, published?: Pick<P
   const read = async (room: string, since: number | null, head: number): Promise<RoomContent> => {
     const unpublishedEvent = (await unpublishedRooms(context.read, [room])).get(room) ?? null;
     if (since !== null) {
-      const state = await missingChanges(context, room, since, head).catch(fallBackToWholeRoom);
-      return state
-        ? { seq: head, complete: false, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) }
-        : content(room, null);
+      const named = await missingChanges(context, room, since, head).catch(fallBackToWholeRoom);
+      return named ? { seq: head, complete: false, ...(await rowsFor(room, named)), unpublishedEvent } : content(room, null);
     }
     const parsed = parseRoom(room);
-    const state = parsed ? await roomState(context.read, parsed) : null;
-    if (state) await reportUnreadableCharts(state);
-    return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
+    const named = parsed ? await roomState(context.read, parsed) : null;
+    if (named) await reportUnreadableCharts(named);
+    return named && { seq: head, complete: true, ...(await rowsFor(room, named)), unpublishedEvent };
   };
 
-  const unpublishedOf = async (room: string, state: readonly LiveChange[]): Promise<ReadonlySet<number>> =>
-    room === 'matches' ? unpublishedIn(context.read, state) : new Set();
+  const rowsFor = async (
+    room: string,
+    named: LiveChange[],
+  ): Promise<Pick<NonNullable<RoomContent>, 'state' | 'named' | 'unpublished'>> => ({
+    state: isStaffRoom(room) ? named : (await readPublicRows(context.read, named))(named),
+    named,
+    unpublished: room === 'matches' ? await unpublishedIn(context.read, named) : new Set(),
+  });
 
   /**
    * A cached answer is valid while the journal has no newer entry of the room. The journal's head is read from the database, because this process
@@ -100,13 +113,14 @@ export function createStates(context: Context, epoch: string, published?: Pick<P
     if (oldest !== undefined) cache.delete(oldest);
   };
 
-  const ask: States['ask'] = async ({ room, epoch: clientEpoch, seq }, actor) => {
+  const ask: States['ask'] = async ({ room, epoch: clientEpoch, seq }, actor, { named: wantsNames } = { named: false }) => {
     const roomContent = await content(room, clientEpoch === epoch && seq !== undefined ? seq : null);
     if (!roomContent) return null;
-    const { unpublishedEvent, unpublished, ...answer } = roomContent;
+    const { unpublishedEvent, unpublished, named, ...answer } = roomContent;
     if (unpublishedEvent !== null && !maySeeUnpublished(actor, unpublishedEvent)) return null;
     const visible = answer.complete ? stateFor : changesFor;
-    const state = isStaffRoom(room) ? visible(await viewOf(context.read, actor), answer.state, unpublished) : answer.state;
+    const rows = wantsNames && seesNames(actor) ? named : answer.state;
+    const state = isStaffRoom(room) ? visible(await viewOf(context.read, actor), rows, unpublished) : rows;
     return { ok: true, room, epoch, serverTime: context.clock().getTime(), ...answer, state };
   };
   return {

@@ -38,7 +38,7 @@ export async function subscribe(
   for (const previous of socket.rooms) if (previous !== channel && roomOfChannel(previous) === room) await socket.leave(previous);
   await socket.join(channel);
   try {
-    const answer = await states.ask(parsed.data, connection.actor);
+    const answer = await states.ask(parsed.data, connection.actor, { named: true });
     if (answer) return parsed.data.packed ? await pack(answer) : answer;
   } catch (error) {
     if (isNew) await socket.leave(channel);

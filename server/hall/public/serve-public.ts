@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallAnswer, CallParts } from '#contract/kit/call.ts';
+import { publicContext } from '../../entity/public-context.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../http/etag.ts';
 import { routeOf } from '../../http/serve.ts';
@@ -45,6 +46,7 @@ export function servePublic<const Declared extends Call>(
     perMinute = defaultPerMinute,
   }: PublicRouteOptions = {},
 ): void {
+  const context = publicContext(app.context);
   const count = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `public ${addressKey(ip)}` });
   app.route({
     ...routeOf(declared),
@@ -58,7 +60,7 @@ export function servePublic<const Declared extends Call>(
       const total = (rows: number): void => {
         reply.header('x-total-count', String(rows));
       };
-      const answer = await handle({ params, query, body, context: app.context, total });
+      const answer = await handle({ params, query, body, context, total });
       // A temporary redirect must not be cached: its target may exist a moment later.
       const isTemporary = answer instanceof Redirect && answer.status === 302;
       // Once a token is revoked, no shared cache may answer for it.

@@ -8,7 +8,7 @@ export type VapidKeys = { subject: string; publicKey: string; privateKey: string
 /** Returns null if people do not open the server over HTTPS: then no browser subscribes. Links of messages need the address, too. */
 export function vapidKeysOf(context: Context): VapidKeys | null {
   const site = siteOf(context);
-  if (site === null) return null;
+  if (site === null || context.config.role === 'spectators') return null;
   const { pushKey } = secretsOf(context);
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(pushKey);

@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { type LiveLanguage, liveAddress } from '#contract/website/live-addresses.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { isUpcoming, type Side } from '#machines/names.ts';
+import { publicContext } from '../../entity/public-context.ts';
 import { notFound, Problem } from '../../kernel/errors.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../sport/player-card/card-match.ts';
@@ -43,7 +44,7 @@ type MessageFacts = MessageInput & {
 /** Returns the payload (Declarative Web Push, so that phones show it without our script), or null when the message is useless by now. */
 export async function writeMessage(context: Context, input: MessageInput, site: string): Promise<string | null> {
   const { eventId, playerProfileId, matchId, lang, kind } = input;
-  const facts = await readFacts(context, input).catch(nullIfHidden);
+  const facts = await readFacts(publicContext(context), input).catch(nullIfHidden);
   const texts = facts && (await textsOf(facts));
   if (!texts) return null;
   const notification = {

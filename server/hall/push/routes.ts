@@ -17,14 +17,8 @@ const perMinute = 240;
 const newPerDay = 600;
 const dayMs = 86_400_000;
 
-export async function pushRoutes(app: FastifyInstance): Promise<void> {
-  const changes = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `push ${addressKey(ip)}` });
-  const newBrowsers = app.createRateLimit({ max: newPerDay, timeWindow: dayMs, keyGenerator: ({ ip }) => `push new ${addressKey(ip)}` });
-  const countIn = async (counter: typeof changes, request: FastifyRequest): Promise<void> => {
-    const limit = await counter(request);
-    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
-  };
-
+/** What also a server without keys and writes answers; there no phone can be subscribed. */
+export async function pushReadRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, readPushKey, async ({ context }) => ({
     key: vapidKeysOf(context)?.publicKey ?? null,
     isOnline: await isOnline(context),
@@ -35,6 +29,17 @@ export async function pushRoutes(app: FastifyInstance): Promise<void> {
     // All phones of a hall may share one address, and each open page asks twice a minute.
     perMinute: 6_000,
   });
+}
+
+export async function pushRoutes(app: FastifyInstance): Promise<void> {
+  const changes = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: ({ ip }) => `push ${addressKey(ip)}` });
+  const newBrowsers = app.createRateLimit({ max: newPerDay, timeWindow: dayMs, keyGenerator: ({ ip }) => `push new ${addressKey(ip)}` });
+  const countIn = async (counter: typeof changes, request: FastifyRequest): Promise<void> => {
+    const limit = await counter(request);
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds);
+  };
+
+  await app.register(pushReadRoutes);
   serve(app, savePushSubscription, async ({ context, body, request }) => {
     await countIn(changes, request);
     return saveSubscription(context, body, () => countIn(newBrowsers, request));

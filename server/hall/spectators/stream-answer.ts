@@ -16,9 +16,15 @@ export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void 
   response.setHeader('x-accel-buffering', 'no');
   response.removeHeader('transfer-encoding');
   response.flushHeaders();
-  response.socket?.setTimeout(0);
-  response.socket?.setNoDelay(true);
-  stream.response = response;
+  const { socket } = response;
+  if (!socket) return;
+  socket.setTimeout(0);
+  socket.setNoDelay(true);
+  stream.socket = socket;
+  // Node and Fastify would keep request and answer as long as the stream: more than half of what it costs. From here on only the socket counts.
+  response.detachSocket(socket);
+  for (const forgotten of [response, response.req]) forgotten.removeAllListeners();
+  Object.assign(response.req, { headers: {}, rawHeaders: [] });
   writeTo(stream, retryLine());
 }
 

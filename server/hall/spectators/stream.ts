@@ -1,5 +1,5 @@
 /** One open stream, and functions that write to it. A reader that is too slow is skipped, and nothing piles up for it. */
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { StreamEvent } from './stream-events.ts';
 
 export type SpectatorStream = {
@@ -13,7 +13,7 @@ export type SpectatorStream = {
   /** Decides when the stream gets its comments (stream-care.ts). */
   group: number;
   /** Null until the room's state is read: until then the request can still be refused. */
-  response: ServerResponse | null;
+  socket: Socket | null;
   /** The client has everything up to this position of the journal. Null: it has nothing yet. */
   seq: number | null;
   /** Events that arrived while a state was being read: the state goes first. Null when no state is being read. */
@@ -58,25 +58,24 @@ export function flush(stream: SpectatorStream): void {
 }
 
 /** Writes past the response, which would copy and frame every event again for each stream. */
-export function writeTo({ response }: SpectatorStream, ...parts: readonly Buffer[]): void {
-  const socket = response?.socket;
+export function writeTo({ socket }: SpectatorStream, ...parts: readonly Buffer[]): void {
   if (!socket?.writable) return;
   if (parts.length > 1) socket.cork();
   for (const part of parts) socket.write(part);
   if (parts.length > 1) socket.uncork();
 }
 
-export const waitingBytes = ({ response }: SpectatorStream): number => response?.socket?.writableLength ?? 0;
+export const waitingBytes = ({ socket }: SpectatorStream): number => socket?.writableLength ?? 0;
 
 /** Ends the stream behind everything that was written to it. The client may connect again. */
 export function end(stream: SpectatorStream): void {
   stream.hasEnded = true;
   if (waitingBytes(stream) > 0) stream.slowSince ??= performance.now();
-  stream.response?.socket?.destroySoon();
+  stream.socket?.destroySoon();
 }
 
 /** Closes the connection without waiting for a client that does not read. */
 export function cut(stream: SpectatorStream): void {
   stream.hasEnded = true;
-  stream.response?.socket?.destroy();
+  stream.socket?.destroy();
 }

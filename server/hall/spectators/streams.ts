@@ -1,4 +1,5 @@
 /** Serves the public streams: first the state of a room, then every change, with a comment every 15 seconds. */
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
@@ -10,9 +11,10 @@ import type { RoomAnswer, States } from '../live/states.ts';
 import { mayBeUnpublished, unpublishedRooms } from '../live/unpublished-rooms.ts';
 import { revokedTokens } from '../streamers/token-delay.ts';
 import { startDelayed } from './delayed-streams.ts';
+import { createDeliverer } from './deliver.ts';
 import { createOpenStreams, defaultLimits, type StreamLimits } from './open-streams.ts';
 import { createRecordings } from './recordings.ts';
-import { cut, end, flush, offer, type SpectatorStream, writeTo } from './stream.ts';
+import { cut, end, flush, type SpectatorStream, writeTo } from './stream.ts';
 import { beginAnswer, positionOf } from './stream-answer.ts';
 import { groupCount, startCare } from './stream-care.ts';
 import { answerEvent, changesEvent } from './stream-events.ts';
@@ -35,14 +37,14 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   const open = createOpenStreams(limits);
   const warn = (error: unknown): void => context.log.warn({ err: error }, 'Could not read a room for a stream');
   const recordings = createRecordings(states, { onError: warn, isWatched: (room) => open.rooms().has(room) });
+  const deliverer = createDeliverer((sent, skipped) => {
+    context.metrics.deliveries.inc(sent);
+    context.metrics.held.inc(skipped);
+  });
   const send = (frame: ChangesFrame, delay: number): void => {
     const members = open.in(frame.room, delay);
     if (members.size === 0) return;
-    const event = changesEvent(frame);
-    let sent = 0;
-    for (const stream of members) if (offer(stream, event)) sent += 1;
-    context.metrics.deliveries.inc(sent);
-    context.metrics.held.inc(members.size - sent);
+    deliverer.deliver(changesEvent(frame), members);
   };
   publisher.addOutlet((frame) => {
     send(frame, 0);
@@ -100,6 +102,19 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   const stopDelayed = startDelayed({ open, recordings, send, now: () => context.clock().getTime() });
   context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
 
+  /**
+   * Returns what takes the listener away again. Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the
+   * stream.
+   */
+  const leaveAtClose = (stream: SpectatorStream, socket: Socket): (() => void) => {
+    const leave = (): void => {
+      stream.hasEnded = true;
+      open.remove(stream);
+    };
+    socket.once('close', leave);
+    return () => socket.off('close', leave);
+  };
+
   /** Throws the problem while the request can still be refused. */
   const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay, tokenId }: StreamRequest): Promise<void> => {
     if (isClosing()) throw restarting();
@@ -107,18 +122,17 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
     if (full) throw full;
     if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();
     const stream: SpectatorStream = {
-      ...{ room, delay, tokenId, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), response: null },
+      ...{ room, delay, tokenId, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), socket: null },
       ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
     };
     open.add(stream);
-    reply.raw.once('close', () => {
-      stream.hasEnded = true;
-      open.remove(stream);
-    });
+    const forget = leaveAtClose(stream, request.raw.socket);
     try {
       if (!(await sendState(stream, () => beginAnswer(stream, reply))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
     } catch (error) {
+      // The connection of a refused request may live on.
+      forget();
       open.remove(stream);
       throw error;
     }
@@ -129,7 +143,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
     /** Ends all streams; those still open after this time, in milliseconds, are cut off. */
     closeAll: async (withinMs: number): Promise<void> => {
       const leaving = [...open.all];
-      const closed = Promise.all(leaving.map(({ response }) => response && new Promise((resolve) => response.once('close', resolve))));
+      const closed = Promise.all(leaving.map(({ socket }) => socket && new Promise((resolve) => socket.once('close', resolve))));
       for (const stream of leaving) end(stream);
       const timer = setTimeout(() => leaving.forEach(cut), withinMs);
       await closed;
@@ -138,6 +152,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
     stop: (): void => {
       stopCare();
       stopDelayed();
+      deliverer.stop();
     },
   };
 }

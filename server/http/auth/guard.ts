@@ -23,7 +23,8 @@ declare module 'fastify' {
 
 export const authPlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
-    await registerTokens(app);
+    // A server for spectators has no keys, and nobody signs in there.
+    if (app.context.config.role === 'all') await registerTokens(app);
     app.decorateRequest('actor', null);
     refuseRoutesWithoutRight(app);
     app.addHook('onRequest', async (request) => {

@@ -100,7 +100,7 @@ async function forgetProfile(work: WorkContext, profile: Selectable<Database['pl
   files.push(...mediaOf(profile));
   const displayName = formerName(id);
   const identity = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
-  const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, userId: null };
+  const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, notPublic: false, userId: null };
   await noteConsents(work, playerProfiles, { id, before: profile, after: state });
   // The audit trail records the erasure, but never the old values.
   const columns = { ...blanksOf('playerProfile', profile), ...identity, ...state };

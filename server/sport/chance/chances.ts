@@ -8,7 +8,8 @@ import { isLive } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMatchups } from './matchups.ts';
 
-type MatchOfEvent = Omit<LiveMatch, 'aWaitsFor' | 'bWaitsFor' | 'arrivals' | 'chances' | 'confirmations'> & { showsChances: boolean };
+type AddedLater = 'aWaitsFor' | 'bWaitsFor' | 'arrivals' | 'chances' | 'confirmations' | 'aNotPublic' | 'bNotPublic';
+type MatchOfEvent = Omit<LiveMatch, AddedLater> & { showsChances: boolean };
 export type Chances = Pick<LiveMatch, 'chances'>;
 
 /**

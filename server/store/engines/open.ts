@@ -59,6 +59,20 @@ export function openForReading(
   return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
 }
 
+type PostgresReader = Pick<OpenDatabase, 'read' | 'hints' | 'loss' | 'close'>;
+
+/** Opens a PostgreSQL for a process that never writes. */
+export function openPostgresReader({ databaseUrl: url, pgbouncer }: { databaseUrl: string; pgbouncer: boolean }, log: Log): PostgresReader {
+  const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
+  const pool = openPostgresPool({ url, size: 8, pgbouncer, isReadOnly: true, onError });
+  return {
+    read: kysely(postgresDialect(pool)),
+    hints: postgresHints({ url, pgbouncer, log, activity: poolActivityOf([pool]) }),
+    loss: createDatabaseLoss(),
+    close: () => pool.end(),
+  };
+}
+
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase' | 'pgbouncer' | 'backupDir' | 'newHall' | 'demo'>>;
 

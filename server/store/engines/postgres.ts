@@ -35,6 +35,8 @@ type PoolOptions = {
   pgbouncer?: boolean | undefined;
   /** Its transactions hold locks that others wait for, and the caller retries failed work (plan-cache.ts). */
   isForWriting?: boolean;
+  /** PostgreSQL refuses every change. Behind PgBouncer, which refuses session settings, the rights of the user decide. */
+  isReadOnly?: boolean;
   /** The query timeout in milliseconds. */
   queryTimeoutMs?: number;
   onError: (error: Error) => void;
@@ -47,6 +49,7 @@ export function openPostgresPool({
   size,
   pgbouncer = false,
   isForWriting = false,
+  isReadOnly = false,
   queryTimeoutMs,
   onError,
   onPoolerDetected = () => undefined,
@@ -59,6 +62,7 @@ export function openPostgresPool({
     query_timeout: queryTimeoutMs ?? (pgbouncer ? silence.pgbouncer : silence.own),
     // PgBouncer refuses session settings. It has its own limits (query_timeout, idle_transaction_timeout).
     ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: maxIdleMs, pipeline: true }),
+    ...(isReadOnly && !pgbouncer && { options: '-c default_transaction_read_only=on' }),
     onError,
   });
   if (isForWriting && !pgbouncer) pool.on('connect', cachePlans(onPoolerDetected));

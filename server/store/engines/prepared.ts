@@ -1,5 +1,6 @@
 /** Compiles the SQL of a query once per database, for the queries of every tap. Building and compiling each time took a third of a tap. */
 import { type Compilable, CompiledQuery, type Kysely, PostgresAdapter, type RawBuilder } from 'kysely';
+import { PublicNamesPlugin } from '../public-names.ts';
 import type { Database } from '../schema.ts';
 import { requireNoBatch } from './batch.ts';
 
@@ -39,9 +40,11 @@ export function prepared<Values extends object, Row>(build: QueryBuilder<Values,
   const nameQuery = (query: CompiledQuery<Row>, adapter: object) => named({ ...query, sql: marked(query.sql, mode, adapter) }, adapter);
   return async (db, values) => {
     requireNoBatch(db);
-    const { adapter } = db.getExecutor();
-    const query = cache.get(adapter) ?? nameQuery(build(db, placeholders as Values).compile(), adapter);
-    cache.set(adapter, query);
+    const { adapter, plugins } = db.getExecutor();
+    // The public reads the same query with another text.
+    const key = plugins.find((plugin) => plugin instanceof PublicNamesPlugin) ?? adapter;
+    const query = cache.get(key) ?? nameQuery(build(db, placeholders as Values).compile(), adapter);
+    cache.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? Reflect.get(values, one.name) : one));
     const { rows, numAffectedRows } = await db.executeQuery<Row>({ ...query, parameters });
     return { rows, changed: Number(numAffectedRows ?? 0) };

@@ -26,6 +26,8 @@ export type PlayerProfileTable = Versioned &
     representsCountryId: number;
     countryId: number | null;
     blockedForRegistrations: Generated<boolean>;
+    /** Strangers see initials only (server/store/public-names.ts). */
+    notPublic: Generated<boolean>;
     /** No payment reminders are sent. */
     noReminders: Generated<boolean>;
     blockedForRegistrationsPlayerInfo: string | null;

@@ -85,6 +85,8 @@ export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
     withUniformControl: false,
     aUniformApproved: false,
     bUniformApproved: false,
+    aNotPublic: false,
+    bNotPublic: false,
     minutesPerRack: 8,
     shotclockAssigned: false,
     shotclockApproved: false,

@@ -20,5 +20,7 @@ export const matchRow = (overrides: Partial<LiveMatch> = {}): LiveMatch =>
     withUniformControl: true,
     aUniformApproved: true,
     bUniformApproved: true,
+    aNotPublic: false,
+    bNotPublic: false,
     ...overrides,
   });

@@ -129,8 +129,8 @@ const files: Readonly<Record<string, readonly [name: string, head: string, line:
   'player-categories': ['Player categories.csv', 'Name,Mnemonic', 'Af,Af'],
   'player-profiles': [
     'Players.csv',
-    'Team,Lastname,Firstname,Display name,Initials,Nickname,Pronunciation,Birthday,Sex,The photo may be shown to everybody,Nationality,Represented country,Player category,Federation (pool),Federation (snooker),Federation (carom),Equipment,Sponsor,Website of the sponsor,Active,Incomplete,Personal balance,Registration date,Blocked,Tags,Info for the player,Info for administrators,Street,Postcode,City,State,Country,Email,Second email,Telephone,Mobile,Telefax,Website,Notes,Members now,No reminders,Has an account,User account',
-    'yes,Af,Af,Af,Af,Af,Af,31.01.1990,Male,yes,Neighbourland,Neighbourland,Neighbours,Neighbours of Cue Sports,Neighbours of Cue Sports,Neighbours of Cue Sports,Af,Af,www.example.org,yes,no,0.00,31.01.1990,yes,Neighbours,Af,Af,Af,Af,Af,Af,Neighbourland,someone@example.org,a@example.org,Af,Af,Af,www.example.org,Af,,yes,yes,neighbour',
+    'Team,Lastname,Firstname,Display name,Initials,Nickname,Pronunciation,Not public,Birthday,Sex,The photo may be shown to everybody,Nationality,Represented country,Player category,Federation (pool),Federation (snooker),Federation (carom),Equipment,Sponsor,Website of the sponsor,Active,Incomplete,Personal balance,Registration date,Blocked,Tags,Info for the player,Info for administrators,Street,Postcode,City,State,Country,Email,Second email,Telephone,Mobile,Telefax,Website,Notes,Members now,No reminders,Has an account,User account',
+    'yes,Af,Af,Af,Af,Af,Af,yes,31.01.1990,Male,yes,Neighbourland,Neighbourland,Neighbours,Neighbours of Cue Sports,Neighbours of Cue Sports,Neighbours of Cue Sports,Af,Af,www.example.org,yes,no,0.00,31.01.1990,yes,Neighbours,Af,Af,Af,Af,Af,Af,Neighbourland,someone@example.org,a@example.org,Af,Af,Af,www.example.org,Af,,yes,yes,neighbour',
   ],
   rankings: ['Point systems.csv', 'Name,Ranking,Most participants,Tournaments', 'Af,ORA,5,0'],
   seasons: ['Seasons.csv', 'Name,Year,Status', 'Af,2026,Created'],

@@ -1,6 +1,7 @@
 /** Queries whose SQL is built once: every call, and every database, uses its own values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepared, preparedPer } from '../../../server/store/engines/prepared.ts';
+import { prepared, preparedByIds, preparedPer } from '../../../server/store/engines/prepared.ts';
+import { publicRead } from '../../../server/store/public-names.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let worlds: readonly [World, World];
@@ -38,4 +39,29 @@ test('a query with another key is another query', async () => {
   expect((await read('key')).rows).toEqual([{ key: 'first' }]);
   expect((await read('value')).rows).toEqual([{ value: '1' }]);
   expect((await read('key')).rows).toEqual([{ key: 'first' }]);
+});
+
+test('strangers get their own text of a query that was built for staff before', async () => {
+  const [{ context }] = worlds;
+  const values = {
+    ...{ lastName: 'Quill', firstName: 'Ida', displayName: 'QUILL Ida', initials: 'I.Q.', search: 'quill ida' },
+    notPublic: true,
+  };
+  const country = { name: 'Q', code: 'QQ', mnemonic: 'QQQ', flagImg: null, flagImgContentType: null };
+  const { id: representsCountryId } = await context.db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
+  const { id } = await context.db
+    .insertInto('playerProfile')
+    .values({ ...values, representsCountryId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const named = preparedByIds((db, ids) =>
+    db.selectFrom('playerProfile').select(['lastName', 'displayName', 'search']).where('id', 'in', ids),
+  );
+
+  const ofStaff = [{ lastName: 'Quill', displayName: 'QUILL Ida', search: 'quill ida' }];
+  expect(await named(context.read, [id])).toEqual(ofStaff);
+  expect(await named(publicRead(context.read), [id])).toEqual([{ lastName: 'I. Q.', displayName: 'I. Q.', search: '' }]);
+  expect(await named(context.read, [id])).toEqual(ofStaff);
+  const asked = publicRead(context.read).selectFrom('playerProfile as pp').select('pp.email').where('pp.id', '=', id);
+  await expect(asked.execute()).rejects.toThrow();
 });

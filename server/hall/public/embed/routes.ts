@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallParts } from '#contract/kit/call.ts';
 import { liveBoard, oEmbed } from '#contract/website/embed.ts';
+import { publicContext } from '../../../entity/public-context.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { allowFraming } from '../../../http/headers.ts';
 import { routeOf } from '../../../http/serve.ts';
@@ -22,7 +23,7 @@ const perMinute = 1_200;
 const maxPages = 300;
 
 export async function embedRoutes(app: FastifyInstance): Promise<void> {
-  const { context } = app;
+  const context = publicContext(app.context);
   const { publicUrl, embedOrigins } = context.config;
   const site = (publicUrl ?? '').replace(/\/$/, '');
   const framedBy = embedOrigins.length === 0 ? ['*'] : ["'self'", ...embedOrigins];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallParts } from '#contract/kit/call.ts';
 import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import { liveAddress } from '#contract/website/live-addresses.ts';
+import { publicContext } from '../../../entity/public-context.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { routeOf } from '../../../http/serve.ts';
 import { Problem, tooManyRequests } from '../../../kernel/errors.ts';
@@ -34,7 +35,7 @@ type ServeLivePage = <const Declared extends Call>(both: readonly (Language & { 
 
 /** Returns a function that registers a page in both languages. */
 export function createLivePages(app: FastifyInstance): ServeLivePage {
-  const { context } = app;
+  const context = publicContext(app.context);
   const plainPages = createPageCache(context, 500);
   // Parameters can be invented. Pages with parameters never displace those without.
   const pagesWithParameters = createPageCache(context, 200);

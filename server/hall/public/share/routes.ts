@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallParts } from '#contract/kit/call.ts';
 import { liveSitemap, matchPicture, tournamentPicture } from '#contract/website/share-pictures.ts';
+import { publicContext } from '../../../entity/public-context.ts';
 import { addressKey } from '../../../http/auth/address-key.ts';
 import { matchesIfNoneMatch } from '../../../http/etag.ts';
 import { routeOf } from '../../../http/serve.ts';
@@ -24,7 +25,7 @@ type PictureCall = typeof matchPicture | typeof tournamentPicture;
 type Query = CallParts<PictureCall>['query'];
 
 export async function sharePictureRoutes(app: FastifyInstance): Promise<void> {
-  const { context } = app;
+  const context = publicContext(app.context);
   const pictureOf = createPictures(context);
   const site = (context.config.publicUrl ?? '').replace(/\/$/, '');
   const host = site.replace(/^https?:\/\//, '');

@@ -26,6 +26,7 @@ const membershipHeads: Readonly<Partial<Record<ListColumn, string>>> = {
   registrationDate: `Eintritt, Eintrittsdatum, Mitglied seit, Beitritt, Beitrittsdatum, member since, join date, date joined, joined,
     date d'adhésion, date d'entrée, membro dal, data di iscrizione`,
   blockedForRegistrations: 'gesperrt',
+  notPublic: 'nicht öffentlich, nur Initialen, initials only, non public, non pubblico',
   noReminders: 'keine Mahnungen, Mahnsperre',
   enabled: 'aktiv, actif',
   tags: 'Schlagworte, Stichworte, mots-clés',

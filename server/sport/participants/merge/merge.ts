@@ -81,7 +81,7 @@ async function requireVersions(
 
 const isMergeable = (name: string): boolean => {
   const field = Object.hasOwn(playerProfiles.fields, name) ? Reflect.get(playerProfiles.fields, name) : undefined;
-  return field !== undefined && isWritable(field) && !['teamProfile', 'tags'].includes(name) && field.kind !== 'pictureType';
+  return field !== undefined && isWritable(field) && !['teamProfile', 'tags', 'notPublic'].includes(name) && field.kind !== 'pictureType';
 };
 
 /** Returns the values that the remaining profile takes over; the other profile's account always moves. */
@@ -101,6 +101,8 @@ function valuesTakenOver({ secretFields }: WorkContext, loser: Profile, winner: 
       values[name] = secretFields.seal({ table: 'playerProfile', column: name, rowId: winner.id }, text);
     }
   }
+  // Who asked for initials in one of the profiles keeps them.
+  if (loser.notPublic) values.notPublic = true;
   const blocked = values.blockedForRegistrations ?? winner.blockedForRegistrations;
   return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };
 }

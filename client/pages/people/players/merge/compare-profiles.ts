@@ -15,8 +15,8 @@ export type ComparedField = {
   isEqual: boolean;
 };
 
-/** The consent comes with its photo, and the tags of both profiles are combined. */
-const isChosen = (name: string): boolean => name !== 'photoPublic' && name !== 'tags';
+/** The consent comes with its photo. The tags of both profiles are combined, and one that is not public hides the names of both. */
+const isChosen = (name: string): boolean => !['photoPublic', 'tags', 'notPublic'].includes(name);
 
 const { fields, form } = playerProfiles;
 const own = (form?.sections ?? []).flatMap((section) => section.fields);

@@ -1,0 +1,136 @@
+/**
+ * One stream for all tabs of a device that show the same room. The tab that was seen last holds the stream and passes each event on; a hidden tab
+ * may be frozen at any time. When this tab closes, the next one continues at its own position.
+ */
+import type { StreamFrame } from './page.ts';
+import { earliest, isNewer } from './positions.ts';
+import { openStream } from './stream.ts';
+
+type FrameListeners = { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void };
+
+/** lead: a tab has taken over and asks for positions. at: the position of a tab. event, open: what the leading tab hears. */
+type TabMessage = { lead: true } | { at: string } | { id: string; data: string } | { open: boolean };
+
+/** In milliseconds: the tabs answer within this time. A later answer makes the leading tab connect again. */
+const answersWithin = 150;
+/** Events that the leading tab keeps for tabs that are being opened. */
+const maxRecent = 50;
+
+/** Calls the listeners with everything behind `at`. Without Web Locks (plain HTTP) and on boards of other websites each page has a stream of its own. */
+export function followRoom(room: string, at: string, listeners: FrameListeners, isAlone = false): void {
+  let last = at;
+  const take = (id: string, data: string): void => {
+    if (!isNewer(id, last)) return;
+    last = id;
+    listeners.onFrame(JSON.parse(data) as StreamFrame);
+  };
+  if (isAlone || !navigator.locks || !window.BroadcastChannel) {
+    openStream(room, at, { ...listeners, onEvent: take });
+    return;
+  }
+  const name = `live ${room}`;
+  const channel = new BroadcastChannel(name);
+  const post = (message: TabMessage): void => channel.postMessage(message);
+
+  /** Null: another tab leads. */
+  let leading: ReturnType<typeof lead> | null = null;
+  function lead() {
+    let isOpen = false;
+    /** The position before the first of the recent events. */
+    let from = last;
+    let recent: { id: string; data: string }[] = [];
+    let close: (() => void) | null = null;
+    const setOpen = (open: boolean): void => {
+      isOpen = open;
+      post({ open });
+      if (open) listeners.onOpen();
+      else listeners.onLost();
+    };
+    const connect = (): void => {
+      close?.();
+      recent = [];
+      close = openStream(room, from, {
+        onEvent: (id, data) => {
+          recent.push({ id, data });
+          if (recent.length > maxRecent) from = recent.shift()?.id ?? from;
+          post({ id, data });
+          take(id, data);
+        },
+        onOpen: () => setOpen(true),
+        onLost: () => setOpen(false),
+      });
+    };
+    const timer = setTimeout(connect, answersWithin);
+    post({ lead: true });
+    return {
+      answer: (position: string): void => {
+        const covered = earliest([from, position]);
+        if (close === null) from = covered;
+        else if (covered === from) {
+          for (const event of recent) if (isNewer(event.id, position)) post(event);
+          post({ open: isOpen });
+        } else {
+          from = earliest([covered, last]);
+          connect();
+        }
+      },
+      stop: (): void => {
+        clearTimeout(timer);
+        close?.();
+      },
+    };
+  }
+
+  let leave: () => void = () => undefined;
+  let waiting = new AbortController();
+  let isTakingOver = false;
+  /** Resolves when this tab gives the lock back; another tab may take it before. */
+  const hold = (): Promise<void> => {
+    isTakingOver = false;
+    leading = lead();
+    return new Promise((resolve) => {
+      leave = resolve;
+    });
+  };
+  const stop = (): void => {
+    leading?.stop();
+    leading = null;
+  };
+  const queue = (): void => {
+    waiting = new AbortController();
+    const { signal } = waiting;
+    navigator.locks.request(name, { signal }, hold).catch(() => signal.aborted || lost());
+    post({ at: last });
+  };
+  /** Another tab has taken the lock. */
+  const lost = (): void => {
+    stop();
+    queue();
+  };
+  const takeOver = (): void => {
+    if (leading || isTakingOver || document.hidden) return;
+    isTakingOver = true;
+    waiting.abort();
+    navigator.locks.request(name, { steal: true }, hold).catch(lost);
+  };
+
+  channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+    if ('at' in message) leading?.answer(message.at);
+    else if (leading) return;
+    else if ('lead' in message) post({ at: last });
+    else if ('open' in message) {
+      if (message.open) listeners.onOpen();
+      else listeners.onLost();
+    } else take(message.id, message.data);
+  });
+  const begin = (): void => (document.hidden ? queue() : takeOver());
+  document.addEventListener('visibilitychange', takeOver);
+  // A page that goes back to the list of visited pages lets another one lead.
+  addEventListener('pagehide', () => {
+    waiting.abort();
+    stop();
+    leave();
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  begin();
+}

@@ -1,0 +1,21 @@
+/** The rows of public rooms as strangers see them: a match of a player who is not public is read again with initials. */
+import type { Kysely } from 'kysely';
+import type { LiveChange } from '#contract/live/rows.ts';
+import { publicRead } from '../../store/public-names.ts';
+import type { Database } from '../../store/schema.ts';
+import { presentRows } from './present.ts';
+
+/** Returns a function that turns some of these changes into those for strangers. Without such a player it returns the same array. */
+export async function readPublicRows(db: Kysely<Database>, changes: Iterable<LiveChange>): Promise<(some: LiveChange[]) => LiveChange[]> {
+  const ids = new Set<number>();
+  for (const change of changes) if (hasHiddenName(change)) ids.add(change.id);
+  if (ids.size === 0) return (some) => some;
+  const rows = new Map((await presentRows(publicRead(db), 'match', [...ids])).map((change) => [change.id, change]));
+  const forStrangers = (change: LiveChange): LiveChange =>
+    // A match that was deleted meanwhile leaves the room with its next journal entry.
+    hasHiddenName(change) ? (rows.get(change.id) ?? { kind: 'match', id: change.id, version: change.version, gone: true }) : change;
+  return (some) => (some.some(hasHiddenName) ? some.map(forStrangers) : some);
+}
+
+const hasHiddenName = (change: LiveChange): boolean =>
+  change.kind === 'match' && change.row !== undefined && (change.row.aNotPublic || change.row.bNotPublic);

@@ -1,0 +1,65 @@
+# The address for spectators (compose.yaml, profile crowd): pages, states and pictures are kept here and fetched once for everybody.
+# Streams and overlays go through. What changes something, and every page of the staff, goes to the servers of the hall.
+vcl 4.1;
+
+probe ready { .url = "/health/ready"; .interval = 2s; .timeout = 2s; .window = 4; .threshold = 2; }
+
+backend spectators { .host = "spectators"; .port = "8080"; .probe = ready; .first_byte_timeout = 30s; }
+backend hall { .host = "hall-1"; .port = "8080"; .probe = ready; .first_byte_timeout = 30s; }
+
+sub vcl_recv {
+  # Whatever the caller says of itself counts for nothing.
+  set req.http.X-Forwarded-For = client.ip;
+  unset req.http.X-Forwarded-Host;
+  set req.http.X-Forwarded-Proto = "http";
+
+  if (req.method != "GET" && req.method != "HEAD") {
+    set req.backend_hint = hall;
+    return (pass);
+  }
+  # Figures are read from the servers themselves, not through the front door.
+  if (req.url ~ "^/management/") {
+    return (synth(404));
+  }
+  # A phone gets the key for its messages where it can subscribe.
+  if (req.url ~ "^/api/public/push(\?|$)" || req.url !~ "^/(live([-./?]|$)|api/public/|public/news|overlay/|assets/|media/|docs/wire|tournament(/?\?|/?$)|ajax/scoreboard/|ws/|kiosk-sw\.js|keep-pages\.js|logo\.svg)") {
+    set req.backend_hint = hall;
+    if (req.http.Upgrade) { return (pipe); }
+    return (pass);
+  }
+  set req.backend_hint = spectators;
+  if (req.http.Upgrade || req.url ~ "^/api/public/(events|tournaments)/[0-9]+/stream(\?|$)") {
+    return (pipe);
+  }
+  unset req.http.Authorization;
+  # Pages depend on the chosen language, else on that of the browser.
+  if (req.http.Cookie ~ "live-language=(en|de)") {
+    set req.http.Cookie = regsub(req.http.Cookie, ".*live-language=(en|de).*", "live-language=\1");
+  } else {
+    unset req.http.Cookie;
+  }
+  if (req.http.Accept-Language ~ "^[ ]*de") {
+    set req.http.Accept-Language = "de";
+  } else {
+    set req.http.Accept-Language = "en";
+  }
+  return (hash);
+}
+
+sub vcl_pipe {
+  if (req.http.Upgrade) {
+    set bereq.http.Upgrade = req.http.Upgrade;
+    set bereq.http.Connection = req.http.Connection;
+  } else {
+    set bereq.http.Connection = "close";
+  }
+}
+
+sub vcl_backend_response {
+  # A page that is a moment old is shown while the new one is fetched once; the stream brings what it lacks.
+  set beresp.grace = 10s;
+  if (beresp.status >= 500) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 1s;
+  }
+}
