@@ -80,6 +80,6 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zo-public-chances',
   '2026-12-12-zo-result-confirmations',
   '2026-12-12-zp-seeds-on-show-table',
-  '2026-12-12-zr-tablet-pins',
   '2026-12-12-zq-not-public-players',
+  '2026-12-12-zr-tablet-pins',
 ];

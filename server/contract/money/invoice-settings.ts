@@ -11,7 +11,7 @@ import { isVatId } from './vat-id.ts';
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** The reason on invoices without tax until a federation writes its own. */
-export const usualExemption = {
+export const defaultExemption = {
   en: 'No value added tax is shown: tax exempt.',
   de: 'Es wird keine Umsatzsteuer ausgewiesen: steuerbefreit.',
 } as const;
@@ -21,7 +21,7 @@ export const tax = settingGroup('tax', {
     smallBusiness: flag({ label: 'No value added tax is shown', initially: true, help: 'Small business or tax exempt association' }),
     taxExemptionNote: text({
       label: 'Reason on invoices',
-      initially: usualExemption.en,
+      initially: defaultExemption.en,
       help: 'With the article of your law',
     }),
     taxPercent: decimal({

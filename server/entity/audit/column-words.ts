@@ -105,11 +105,8 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
     currentRunningStage: 'Stage',
     // The chart follows from the format, which is shown.
     chart: null,
-    minParticipants: 'Min. participants',
-    maxParticipants: 'Max. participants',
-    eventPosterId: 'Poster',
-    rankingId: 'Point system',
-    chartTemplateTimeSessionId: 'Time schedule',
+    ...{ minParticipants: 'Min. participants', maxParticipants: 'Max. participants', eventPosterId: 'Poster' },
+    ...{ rankingId: 'Point system', chartTemplateTimeSessionId: 'Time schedule' },
   },
   event: {
     ...{ venueId: 'Main venue', restMinutes: 'Rest after a match', waitWeightPercent: 'Weight of waiting' },

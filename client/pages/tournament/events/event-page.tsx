@@ -1,21 +1,18 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Cast, ChartColumn, Globe, HandCoins, History, ImagePlus, LayoutGrid, Pencil, Plus, Printer, Trophy } from 'lucide-react';
+import { Archive, LayoutGrid, Pencil, Plus, Trophy } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { eventStatusesInHand } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
-import { downloadFile } from '../../../api/download-file.ts';
 import { keys } from '../../../api/queries.ts';
 import { listQuery } from '../../../api/query-options.ts';
 import { getRecord } from '../../../api/records.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
-import { reportFailure } from '../../../lists/report-failure.ts';
 import { useRefetchOnChange } from '../../../lists/use-refetch-on-change.ts';
 import { useStorePart, useWatch } from '../../../live/hooks.ts';
 import { eventPath, tournamentPath } from '../../../shell/palette/result-paths.ts';
@@ -31,6 +28,8 @@ import { EventStatusChip } from '../../../ui/status/event-status-chip.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { eventDays } from './event-columns.tsx';
+import { isInHand, smallButton } from './event-page-values.ts';
+import { EventParts } from './event-parts.tsx';
 import { EventTables } from './event-tables.tsx';
 
 const CalledOffCallout = lazyPart(() =>
@@ -107,17 +106,17 @@ function EventActions({ event, tournaments }: { event: Event; tournaments: reado
     <>
       <EventStatusChip status={event.eventStatus} />
       {may('event:write') && (
-        <LinkButton to={eventPath(event)} icon={Pencil} className={small}>
+        <LinkButton to={eventPath(event)} icon={Pencil} className={smallButton}>
           {event.eventStatus === 'CREATED' ? 'Edit event and set it active' : 'Edit event'}
         </LinkButton>
       )}
       {leadsToTables && may('match:watch') && (
-        <LinkButton to={`/app/matches/tables?event=${event.id}`} icon={LayoutGrid} primary className={small}>
+        <LinkButton to={`/app/matches/tables?event=${event.id}`} icon={LayoutGrid} primary className={smallButton}>
           Open the tables
         </LinkButton>
       )}
       {canClose && (
-        <Button variant="primary" icon={Archive} onPress={() => setClosing(true)} className={small}>
+        <Button variant="primary" icon={Archive} onPress={() => setClosing(true)} className={smallButton}>
           Close event
         </Button>
       )}
@@ -127,7 +126,7 @@ function EventActions({ event, tournaments }: { event: Event; tournaments: reado
         </Suspense>
       )}
       {!isPlayed && mayCreate && whyNotAddTournament(event.eventStatus) === null && (
-        <LinkButton to={createPath(event)} icon={Plus} primary className={small}>
+        <LinkButton to={createPath(event)} icon={Plus} primary className={smallButton}>
           Create tournament
         </LinkButton>
       )}
@@ -135,8 +134,6 @@ function EventActions({ event, tournaments }: { event: Event; tournaments: reado
   );
 }
 
-const small = 'h-8! px-3! tablet:h-11!';
-const isInHand = ({ eventStatus }: Event): boolean => eventStatusesInHand.some((status) => status === eventStatus);
 const isTournamentOver = ({ tournamentStatus }: Tournament): boolean => tournamentStatus === 'APPROVED' || tournamentStatus === 'CANCELED';
 const isOver = ({ eventStatus }: Event): boolean => eventStatus === 'APPROVED' || eventStatus === 'CANCELED';
 const createPath = ({ id }: Event): string => `/app/tournaments/upcoming/create?event=${id}`;
@@ -195,48 +192,4 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
       <TournamentStatusChip status={tournamentStatus} />
     </li>
   );
-}
-
-function EventParts({ event }: { event: Event }) {
-  const may = useMay();
-  const [poster, sponsors] = [may('poster:write', event.id), may('sponsor-for-event:write', event.id)];
-  return (
-    <Card>
-      <section aria-label="Further parts" className="flex flex-wrap gap-2">
-        {poster && (
-          <LinkButton to={`${eventPath(event)}/poster`} icon={ImagePlus} className={small}>
-            Poster
-          </LinkButton>
-        )}
-        {sponsors && (
-          <LinkButton to={`${eventPath(event)}/sponsors`} icon={HandCoins} className={small}>
-            Sponsors
-          </LinkButton>
-        )}
-        <LinkButton to={`/app/events/${event.id}/website`} icon={Globe} className={small}>
-          Live board for websites
-        </LinkButton>
-        {isInHand(event) && may('device:manage', event.id) && (
-          <LinkButton to={`/app/matches/overlays?event=${event.id}`} icon={Cast} className={small}>
-            Overlays for streams
-          </LinkButton>
-        )}
-        {may('match:edit', event.id) && (
-          <LinkButton to={`/app/events/${event.id}/replay`} icon={History} className={small}>
-            Replay
-          </LinkButton>
-        )}
-        <LinkButton to={`/app/events/${event.id}/report`} icon={ChartColumn} className={small}>
-          Report
-        </LinkButton>
-        <Button icon={Printer} hint="A4, with the code that opens the live pages of this event" onPress={() => void savePhonePoster(event)}>
-          Poster for phones
-        </Button>
-      </section>
-    </Card>
-  );
-}
-
-async function savePhonePoster({ id, name }: Event): Promise<void> {
-  await reportFailure(name, () => downloadFile({ path: `/api/management/events/${id}/live-poster.pdf`, name: `${name}.pdf` }));
 }
