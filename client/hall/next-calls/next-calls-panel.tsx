@@ -101,7 +101,7 @@ export function NextCallsPanel({ eventId, eventName, zone, isWide = false, onNum
         <p className="border-b px-4 py-2 text-ink-2 text-xs tabular">{`${all.length - called.length} more within 30 minutes`}</p>
       )}
       <ExclusionList eventId={eventId} zone={zone} away={away} />
-      {later.length > 0 && <NotYet later={later} eventId={eventId} away={away} isWide={isWide} />}
+      {later.length > 0 && <NotYet later={later} eventId={eventId} away={away} isWide={isWide} isIdle={called.length === 0} />}
       <CallSettings eventId={eventId} />
     </aside>
   );

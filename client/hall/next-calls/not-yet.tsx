@@ -1,5 +1,6 @@
 /** The matches that are not called yet, each with its reason. */
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { matchName } from '../../format.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { cx } from '../../ui/frame/cx.ts';
@@ -9,10 +10,12 @@ import type { ShownCall } from './use-next-calls.ts';
 /** Rows that are shown before "more". */
 const shownLater = 8;
 
-type NotYetProps = { later: readonly ShownCall[]; eventId: number; away: string | null; isWide: boolean };
+/** `isIdle`: no match is called, so the desk may want to play earlier. */
+type NotYetProps = { later: readonly ShownCall[]; eventId: number; away: string | null; isWide: boolean; isIdle: boolean };
 
-export function NotYet({ later, eventId, away, isWide }: NotYetProps) {
+export function NotYet({ later, eventId, away, isWide, isIdle }: NotYetProps) {
   const [all, setAll] = useState(false);
+  const early = isIdle ? later.find(({ waitsForTime }) => waitsForTime) : undefined;
   const shown = all ? later : later.slice(0, shownLater);
   return (
     <div className="border-b px-4 py-3 text-xs">
@@ -36,6 +39,14 @@ export function NotYet({ later, eventId, away, isWide }: NotYetProps) {
           </li>
         ))}
       </ul>
+      {early && (
+        <p className="mt-1 flex flex-wrap gap-x-2 text-ink-2">
+          No match is called before its planned time.
+          <Link to={`/app/matches/upcoming/${early.matchId}/shiftTimes`} className="rounded-chip font-semibold text-accent hover:underline">
+            Play earlier …
+          </Link>
+        </p>
+      )}
       {later.length > shown.length && (
         <Button size="row" variant="quiet" onPress={() => setAll(true)}>
           {later.length - shown.length} more

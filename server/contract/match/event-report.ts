@@ -66,6 +66,8 @@ const eventReport = z.object({
   /** How many matches are in play and still to come. */
   running: count,
   waiting: count,
+  /** 'Men 9-Ball: 1. KOVAČ Ivo (CRO), 2. WEBER Jonas (GER)': the first three places of each tournament that is finished. */
+  winners: z.array(z.string()),
   headlines: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string(), note: z.string() })),
   /** The days on which the hall was open. */
   days: z.array(reportDay),

@@ -18,6 +18,8 @@ export const nextCall = z.object({
   pinned: z.boolean(),
   /** The desk holds this match back. */
   held: z.boolean(),
+  /** Only its planned time keeps the match from being called. */
+  waitsForTime: z.literal(true).optional(),
 });
 export type NextCall = z.output<typeof nextCall>;
 

@@ -45,6 +45,7 @@ function notYet(hall: StoredCallingHall, match: LiveMatch, words: CallWords, bef
     at: at === null ? null : new Date(at).toISOString(),
     reasons: [sentence],
     ...marksOf(hall, match.id),
+    ...(hindrance?.kind === 'PLANNED' && { waitsForTime: true as const }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type ReportPlayer = { id: number; name: string; country: string | null };
+export type ReportPlace = { tournamentId: number; tournament: string; place: number; playerId: number };
 type ReportRound = { name: string; tournament: string };
 export type StoredReport = {
   event: Awaited<ReturnType<typeof readEvent>>;
@@ -14,6 +15,8 @@ export type StoredReport = {
   /** By the id of the profile. */
   players: ReadonlyMap<number, ReportPlayer>;
   rounds: ReadonlyMap<number, ReportRound>;
+  /** The first three places of the tournaments that are finished, in order. */
+  places: readonly ReportPlace[];
 };
 
 /** Throws 404 for an event that does not exist. */
@@ -33,6 +36,7 @@ export async function readStoredReport(context: Context, eventId: number): Promi
       matches: rows.map((row) => reportMatch(row, histories.get(row.id) ?? [])),
     },
     players: await readPlayers(db, eventId),
+    places: await readPlaces(db, eventId),
     rounds: new Map(rows.map(({ roundId, roundMnemonic, tournament }) => [roundId, { name: roundMnemonic, tournament }])),
   };
 }
@@ -106,6 +110,26 @@ function reportMatch(row: StoredMatch, entries: readonly StoredEntry[]): ReportM
     corrections: entries.filter(({ isCorrection }) => isCorrection).length,
     entries,
   };
+}
+
+const lastPlaceNamed = 3;
+
+async function readPlaces(db: Kysely<Database>, eventId: number): Promise<ReportPlace[]> {
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .select(['t.id as tournamentId', 't.name as tournament', 'p.place', 'p.playerProfileId as playerId'])
+    .where('t.eventId', '=', eventId)
+    .where('t.tournamentStatus', 'in', ['FINISHED', 'APPROVED'])
+    .where('p.place', '<=', lastPlaceNamed)
+    // Members of teams have no place of their own.
+    .where('p.teamParticipantId', 'is', null)
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .orderBy('p.place')
+    .orderBy('p.id')
+    .execute();
+  return rows.flatMap(({ place, ...row }) => (place === null ? [] : [{ ...row, place }]));
 }
 
 async function readPlayers(db: Kysely<Database>, eventId: number): Promise<Map<number, ReportPlayer>> {

@@ -7,9 +7,12 @@ import { countText } from '#machines/count-text.ts';
 import { type EventReport, eventReport } from '#machines/report/event-report.ts';
 import { chartSentences, headlines, notRecorded, rackSentence, weekdayOf, wentWrong } from '#machines/report/report-words.ts';
 import { meanOf, type Tally } from '#machines/report/tally.ts';
-import type { ReportPlayer, StoredReport } from './read-report.ts';
+import type { ReportPlace, ReportPlayer, StoredReport } from './read-report.ts';
 
-export function reportAnswer({ event, input, players, rounds }: StoredReport, predictions: readonly Prediction[]): EventReportAnswer {
+export function reportAnswer(
+  { event, input, players, rounds, places }: StoredReport,
+  predictions: readonly Prediction[],
+): EventReportAnswer {
   const report = eventReport(input);
   const playerOf = (id: number): ReportPlayer => players.get(id) ?? { id, name: `Player ${id}`, country: null };
   return {
@@ -22,6 +25,7 @@ export function reportAnswer({ event, input, players, rounds }: StoredReport, pr
     facts: factsOf(report, players),
     running: report.running,
     waiting: report.waiting,
+    winners: winnersOf(places, playerOf),
     headlines: headlines(report),
     days: report.days.map(({ waits, waitedMs, ...day }) => ({
       ...day,
@@ -42,6 +46,17 @@ export function reportAnswer({ event, input, players, rounds }: StoredReport, pr
     tables: report.tables.map(({ table, playMs, tally }) => ({ number: table, playMs, sums: sumsOf(tally) })),
     meetings: report.meetings.map(({ one, other, ...meeting }) => ({ ...meeting, one: playerOf(one), other: playerOf(other) })),
   };
+}
+
+/** ['Men 9-Ball: 1. KOVAČ Ivo (CRO), 2. WEBER Jonas (GER)'] */
+function winnersOf(places: readonly ReportPlace[], playerOf: (id: number) => ReportPlayer): string[] {
+  return [...Map.groupBy(places, ({ tournamentId }) => tournamentId).values()].map((own) => {
+    const named = own.map(({ place, playerId }) => {
+      const { name, country } = playerOf(playerId);
+      return `${place}. ${name}${country === null ? '' : ` (${country})`}`;
+    });
+    return `${own[0]?.tournament}: ${named.join(', ')}`;
+  });
 }
 
 function chancesOf(predictions: readonly Prediction[]): EventReportAnswer['chances'] {

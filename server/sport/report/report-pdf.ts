@@ -18,6 +18,7 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
   await pdf.loadFonts(report);
   const at: Cursor = { pdf, y: page.margin };
   drawHead(at, report);
+  if (report.winners.length > 0) drawSentences(at, 'Winners', report.winners);
   drawHeadlines(at, report);
   const [first, ...others] = [...report.days].sort((one, other) => other.matches - one.matches);
   if (first) drawDay(at, report, first, true);

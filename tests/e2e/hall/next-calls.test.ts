@@ -76,6 +76,11 @@ test('the settings of the panel are kept, and a user without the right has no pa
   await callOf(page, 1).waitFor();
   await expect.poll(stored).toMatchObject({ mode: 'SUGGEST' });
 
+  const later = { matchId: at(server.hall.matchIds, 1), scope: 'FROM_HERE', minutes: 240 };
+  await server.call('leader', 'PUT', '/api/management/announced-matches/shift', later);
+  await page.getByRole('link', { name: 'Play earlier …' }).click();
+  await page.getByRole('dialog', { name: /^Shift times/ }).waitFor();
+
   const press = await screens.open(`${server.url}/app/matches/tables?calls=open`, { token: await server.tokenOf('press') });
   await cardOf(press, 1).waitFor();
   expect(await press.getByRole('heading', { name: 'Next calls' }).count()).toBe(0);

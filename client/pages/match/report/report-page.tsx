@@ -68,7 +68,7 @@ function ReportActions({ id, report: { name, asOf, timeZone }, isFetching, onRef
 }
 
 function Report({ report }: { report: EventReportAnswer }) {
-  const { days, headlines, running, waiting, timeZone, tableNumbers, racks, chances, wentWrong, notRecorded } = report;
+  const { days, winners, headlines, running, waiting, timeZone, tableNumbers, racks, chances, wentWrong, notRecorded } = report;
   const [chosen, setChosen] = useState<string | null>(null);
   const day = days.find((one) => one.day === chosen) ?? busiestOf(days);
   return (
@@ -77,6 +77,16 @@ function Report({ report }: { report: EventReportAnswer }) {
         <p className="text-ink-2 text-sm">
           {`The event is not over: ${countText(running, 'match', 'matches')} in play, ${countText(waiting, 'match', 'matches')} to come.`}
         </p>
+      )}
+      {winners.length > 0 && (
+        <Card>
+          <h2 className="font-[650] text-base">Winners</h2>
+          <ul className="mt-2 flex flex-col gap-1 text-sm">
+            {winners.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
       )}
       <Card>
         <ul aria-label="Main figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -77,6 +77,21 @@ test('every free table gets a match, and every other match says what it waits fo
   });
 });
 
+test('a match that only waits for its planned time says so', async () => {
+  const planned = new Date(world.clock.now().getTime() + 60 * 60_000).toISOString();
+  await world.context.db.updateTable('tournamentMatch').set({ scheduledTime: planned }).where('id', '=', hall.id('A001')).execute();
+
+  const calls = await nextCalls();
+
+  expect(of(calls, 'A001')).toMatchObject({
+    tableId: null,
+    at: planned,
+    waitsForTime: true,
+    reasons: [expect.stringMatching(/^planned for \d\d:\d\d$/)],
+  });
+  expect(of(calls, 'A003')).not.toHaveProperty('waitsForTime');
+});
+
 test('with one table the match that comes first in the draw is called, and the reason names the match behind it', async () => {
   await answer('POST', `/api/management/tables/${second()}/block`, { reason: 'Cloth' });
 

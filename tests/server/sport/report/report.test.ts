@@ -129,6 +129,25 @@ test('the PDF has the figures, the day, the players and numbered pages', async (
     expect(text).toContain(words);
 });
 
+test('a finished tournament names its first three places, on the screen and on paper', async () => {
+  expect(report.winners).toEqual([]);
+  const { db } = world.context;
+  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
+  for (const [index, place] of [2, 1, 3, 3, 5].entries())
+    await db.updateTable('participant').set({ place }).where('id', '=', at(hall.participantIds, index)).execute();
+  const { winners } = (await get()).json<EventReportAnswer>();
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array((await get('.pdf')).rawPayload)), { mergePages: true });
+  await db.updateTable('tournament').set({ tournamentStatus: 'RUNNING' }).where('id', '=', hall.tournamentId).execute();
+
+  expect(winners).toEqual([
+    expect.stringMatching(
+      /^Men 9-Ball \d+: 1\. Player2 Given \(\w{3}\), 2\. Player1 Given \(\w{3}\), 3\. Player3 Given \(\w{3}\), 3\. Player4 Given \(\w{3}\)$/,
+    ),
+  ]);
+  expect(text).toContain('Winners');
+  expect(text).toContain('1. Player2 Given');
+});
+
 test.each(['', '.pdf', '.csv'])('report%s of an event that is not published is there for those who may see such events', async (path) => {
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const press = await world.signIn('ROLE_PRESS');
