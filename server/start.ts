@@ -80,7 +80,6 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   }
 }
 
-/** Plays a season without a port, on a clock that runs ahead, and ends. */
 /** Calls `onBegun` with a function that ends everything as soon as something runs. */
 async function open(
   { context, lookAtFiles, close }: OpenContext,

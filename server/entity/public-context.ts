@@ -16,7 +16,7 @@ export function publicContext(context: Context): Context {
     lists: (load) => publicRead(context.lists(load)),
   };
   contexts.set(context, known);
-  // Asked twice, it is the same.
+  // The context of a public context is itself.
   contexts.set(known, known);
   return known;
 }

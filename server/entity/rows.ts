@@ -17,6 +17,7 @@ import type { ListQuery } from './lists/criteria.ts';
 import { countOfList, listPage, type Paging } from './lists/list-page.ts';
 import { isInReach } from './lists/reach.ts';
 import type { SearchCondition } from './lists/search.ts';
+import { isOpen } from './media/open-picture.ts';
 import { onlyPublished } from './published.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
@@ -133,8 +134,7 @@ function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { p
     const column = columns.get(field.kind === 'pictureUrl' ? field.of : name);
     if (!column || field.kind === 'many' || field.kind === 'lines' || (field.kind === 'picture' && !pictures)) return sql`null`;
     if (field.kind !== 'pictureUrl') return column.ref;
-    const isPublic = field.onlyIf === undefined ? sql`1 = 1` : sql`${sql.ref(`t.${field.onlyIf}`)} = ${sql.lit(true)}`;
-    return sql`case when ${column.ref} is not null and ${isPublic} then 1 else 0 end`;
+    return sql`case when ${column.ref} is not null and ${isOpen(field, 't.')} then 1 else 0 end`;
   };
   const fields = Object.entries(entity.fields).map(([name, field]) => refOf(name, field).as(name));
   const reaches = scopedRights(entity, actor).map((right) => sql`case when ${isInReach(right, actor)} then 1 else 0 end`.as(right));

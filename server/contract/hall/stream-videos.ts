@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
+import { webAddress } from '../kit/text-schemas.ts';
+import { webAddressFormat } from '../kit/texts.ts';
 import { maxOverlayDelay } from '../live/overlay-address.ts';
 
 const seconds = z.number().int().min(0).describe('Seconds from the start of the video');
@@ -30,11 +32,9 @@ const fields = {
   /** The moment that the first picture shows. */
   startedAt: z.iso.datetime({ offset: true, error: 'Please enter when the stream began' }),
   delaySeconds: z.number().int().min(0).max(maxOverlayDelay),
-  videoUrl: z
-    .string()
-    .trim()
-    .max(300, 'Please enter at most 300 letters')
-    .regex(/^https?:\/\/[^\s/"<>\\]+\.[^\s"<>\\]+$/, 'Please enter the whole address, with https://')
+  videoUrl: webAddress(300)
+    .regex(/^https?:/, 'Please enter the whole address, with https://')
+    .meta({ format: webAddressFormat })
     .nullable(),
 };
 

@@ -68,9 +68,17 @@ export type PictureField = CommonField & { kind: 'picture'; lessThanBytes: numbe
 export type PictureTypeField = CommonField & { kind: 'pictureType'; of: string };
 /**
  * The address of the picture in the field `of`, below '/media/sponsors' · `orElse`: the address if there is none.
- * `onlyIf`: a flag of the same row without which only the owner's own call shows the picture, and nobody gets its address.
+ * `onlyIf`: a flag of the same row without which only the owner's own call shows the picture, and nobody gets its address · `unless`: a flag with which it is
+ * the same.
  */
-export type PictureUrlField = CommonField & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
+export type PictureUrlField = CommonField & {
+  kind: 'pictureUrl';
+  of: string;
+  media: string;
+  orElse?: string;
+  onlyIf?: string;
+  unless?: string;
+};
 /** A column of the row that the field `of` refers to. */
 export type CopyField = CommonField & { kind: 'copy'; of: string; column: CopiedColumn };
 /** The number of these rows that use the row (entity/used-by.ts). */

@@ -117,10 +117,13 @@ export const sum = <const Options extends Omit<SumField, 'kind'>>(options: Optio
 
 export const derived = <const Options extends Omit<DerivedField, 'kind'>>(options: Options) => ({ kind: 'derived' as const, ...options });
 
-/** A picture of a person: readers with the right see it; it has a public address only with consent (`onlyIf`). */
-export const photo = <const Name extends string>(name: Name, { onlyIf, ...options }: PictureOptions & { onlyIf: string }) => {
+/** A picture of a person: readers with the right see it; it has a public address only with consent (`onlyIf`), and never while the person is not public (`unless`). */
+export const photo = <const Name extends string>(
+  name: Name,
+  { onlyIf, unless, ...options }: PictureOptions & { onlyIf: string; unless: string },
+) => {
   const { label, media } = options;
-  const url: PictureUrlField = { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, onlyIf };
+  const url: PictureUrlField = { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, onlyIf, unless };
   return { ...picture(name, options), [`${name}Url`]: url } as ReturnType<typeof picture<Name>>;
 };
 

@@ -7,6 +7,7 @@ export const profilePhoto = {
     media: '/media/player-photos',
     lessThanBytes: 500_000,
     onlyIf: 'photoPublic',
+    unless: 'notPublic',
     read: 'player:read-private',
     personal: 'photo',
   }),

@@ -55,7 +55,7 @@ const importInvoices = z.object({
 });
 export type ImportInvoices = z.output<typeof importInvoices>;
 
-/** The invoices that an import has issued with their sum in EUR, and the players whose invoice stays a draft until their profile is complete. */
+/** The invoices that an import has issued with their sum in EUR, and the players whose invoice stays a draft, because their profile is incomplete. */
 const importedInvoices = z.object({ issued: whole, sum: z.number(), incomplete: z.array(z.string()) });
 export type ImportedInvoices = z.output<typeof importedInvoices>;
 

@@ -10,6 +10,7 @@ import { audienceOf } from '../pictures.ts';
 import { hadBase64Column } from './base64.ts';
 import { contentRoutes } from './by-content.ts';
 import { flagSheetRoute } from './flag-sheet.ts';
+import { isOpen } from './open-picture.ts';
 import { type MediaFile, serveFileOf } from './send-file.ts';
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
@@ -28,7 +29,7 @@ export function servePictures(app: FastifyInstance, entity: Entity): void {
     const base64 = hadBase64Column(table, field.of) ? sql.ref(field.of) : sql`null`;
     serveFileOf(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
       const row = sql<MediaFile>`select ${columns.media} as "mediaId", ${base64} as base64, ${columns.type} as type, version
-        from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
+        from ${sql.table(table)} where id = ${id} and ${isOpen(field)}`;
       const file = (await row.execute(read)).rows[0];
       // Consent can be withdrawn, so caches must revalidate.
       return file && { ...file, ...(field.onlyIf ? { isRevocable: true } : { isForWebsites: true }) };

@@ -17,9 +17,9 @@ import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 
 type Input = CallParts<typeof approveUniformsCall>['body'];
 
-/** Wrong PINs of one tablet, and of all tablets together: a guesser needs years for a million PINs. */
+/** Wrong PINs of one tablet, and of all tablets of its event: at most 1,200 guesses a day among a million PINs. */
 const ofDevice = { max: 5, windowMs: 10 * 60_000 } as const;
-const ofAll = { max: 50, windowMs: 3_600_000 } as const;
+const ofEvent = { max: 50, windowMs: 3_600_000 } as const;
 
 /** Throws 400 for an unknown PIN, 429 after too many of them, 404 for a match that is not on this table, and 409 when the match refuses. */
 export async function approveUniforms(
@@ -45,7 +45,7 @@ type Device = Extract<Actor, { kind: 'device' }>;
 async function refereeOf(context: Context, { deviceId, eventId }: Device, pin: string): Promise<Referee> {
   const counters = [
     { key: `pin:${deviceId}`, ...ofDevice },
-    { key: 'pin:all', ...ofAll },
+    { key: `pin:event:${eventId}`, ...ofEvent },
   ];
   // Committed also for a wrong PIN, so that it counts.
   const { answer } = await commit(context, { actor: { kind: 'system', name: 'tablet-pin' } }, async (work) => {

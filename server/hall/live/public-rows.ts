@@ -1,4 +1,4 @@
-/** The rows of public rooms as strangers see them: a match of a player who is not public is read again with initials. */
+/** The rows of public rooms as strangers see them: no answers of players to results, and a match of a player who is not public is read again with initials. */
 import type { Kysely } from 'kysely';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { publicRead } from '../../store/public-names.ts';
@@ -9,12 +9,26 @@ import { presentRows } from './present.ts';
 export async function readPublicRows(db: Kysely<Database>, changes: Iterable<LiveChange>): Promise<(some: LiveChange[]) => LiveChange[]> {
   const ids = new Set<number>();
   for (const change of changes) if (hasHiddenName(change)) ids.add(change.id);
-  if (ids.size === 0) return (some) => some;
-  const rows = new Map((await presentRows(publicRead(db), 'match', [...ids])).map((change) => [change.id, change]));
+  const hidden = ids.size === 0 ? [] : await presentRows(publicRead(db), 'match', [...ids]);
+  const rows = new Map(hidden.map((change) => [change.id, change]));
   const forStrangers = (change: LiveChange): LiveChange =>
     // A match that was deleted meanwhile leaves the room with its next journal entry.
-    hasHiddenName(change) ? (rows.get(change.id) ?? { kind: 'match', id: change.id, version: change.version, gone: true }) : change;
-  return (some) => (some.some(hasHiddenName) ? some.map(forStrangers) : some);
+    withoutAnswers(
+      hasHiddenName(change) ? (rows.get(change.id) ?? { kind: 'match', id: change.id, version: change.version, gone: true }) : change,
+    );
+  return (some) => (some.some(isForStaff) ? some.map(forStrangers) : some);
+}
+
+/** Whether strangers get another row than the staff. */
+const isForStaff = (change: LiveChange): boolean => hasHiddenName(change) || hasAnswers(change);
+
+/** Who agrees with a result concerns the players and the desk. */
+const hasAnswers = (change: LiveChange): boolean => change.kind === 'match' && change.row?.confirmations !== undefined;
+
+function withoutAnswers(change: LiveChange): LiveChange {
+  if (change.kind !== 'match' || change.row?.confirmations === undefined) return change;
+  const { confirmations: _, ...row } = change.row;
+  return { ...change, row };
 }
 
 const hasHiddenName = (change: LiveChange): boolean =>

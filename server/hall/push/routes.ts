@@ -17,7 +17,7 @@ const perMinute = 240;
 const newPerDay = 600;
 const dayMs = 86_400_000;
 
-/** What also a server without keys and writes answers; there no phone can be subscribed. */
+/** The reads about messages. A server for spectators has them too, but without keys it subscribes no phone. */
 export async function pushReadRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, readPushKey, async ({ context }) => ({
     key: vapidKeysOf(context)?.publicKey ?? null,

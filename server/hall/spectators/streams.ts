@@ -118,6 +118,8 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   /** Throws the problem while the request can still be refused. */
   const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay, tokenId }: StreamRequest): Promise<void> => {
     if (isClosing()) throw restarting();
+    // Its socket closed before anything listened to it.
+    if (request.raw.socket.destroyed) throw busy();
     const full = open.whyFull(request.ip);
     if (full) throw full;
     if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();

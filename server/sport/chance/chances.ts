@@ -17,7 +17,7 @@ export type Chances = Pick<LiveMatch, 'chances'>;
  * outside of it.
  */
 export async function chancesOf(db: Kysely<Database>, matches: readonly MatchOfEvent[]): Promise<Map<number, Chances>> {
-  const shown = matches.filter(({ showsChances, matchStatus }) => showsChances && isLive(matchStatus)).filter(hasPlayers);
+  const shown = matches.filter((match) => match.showsChances && isLive(match.matchStatus) && !isWithoutResult(match)).filter(hasPlayers);
   if (shown.length === 0 || db.isTransaction) return new Map();
   const matchups = await readMatchups(db, shown);
   return new Map(
@@ -40,8 +40,9 @@ const hasPlayers = ({ participantAId, participantBId }: Pick<LiveMatch, 'partici
   participantAId !== null && participantBId !== null;
 
 /** A player who gave up or did not come had no chance that racks could tell. */
-const isWithoutResult = (match: LiveMatch): boolean =>
-  match.aForfeit || match.bForfeit || match.aDisqualified || match.bDisqualified || match.aWalkover || match.bWalkover;
+const isWithoutResult = (
+  match: Pick<LiveMatch, 'aForfeit' | 'bForfeit' | 'aDisqualified' | 'bDisqualified' | 'aWalkover' | 'bWalkover'>,
+): boolean => match.aForfeit || match.bForfeit || match.aDisqualified || match.bDisqualified || match.aWalkover || match.bWalkover;
 
 type PlayedMatch = Parameters<typeof winnerOf>[0] & Parameters<typeof winChances>[1];
 

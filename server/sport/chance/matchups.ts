@@ -69,13 +69,32 @@ async function readEntry(
   { before, matches }: { before: KnownMatchups | undefined; matches: readonly MatchupKey[] },
 ): Promise<KnownMatchups> {
   const readAt = performance.now();
-  const past = before && readAt - before.past.readAt < pastAgeMs ? before.past : await readPast(db, eventId);
+  const past = before ? pastBesides(db, eventId, before.past) : await readPast(db, eventId);
   const own = await ownRackMatches(db, eventId);
   const ids = await participantsOf(db, eventId);
   const matchups = matchupsOf([...own, ...past.meanwhile], past.strengths.copy());
   const known = new Map<string, Matchup | null>(matches.map((match) => [keyOf(match), null]));
   for (const row of ids) known.set(keyOf(row), matchups.get(row.id) ?? null);
   return { readAt, past, known };
+}
+
+const pasts = new WeakMap<Kysely<Database>, Map<number, Past>>();
+
+/** Returns what is known of the past, and reads it anew beside that once it is old: the frames of a tap never wait for the matches of years. */
+function pastBesides(db: Kysely<Database>, eventId: number, known: Past): Past {
+  const newer = pasts.get(db) ?? new Map<number, Past>();
+  pasts.set(db, newer);
+  const past = newer.get(eventId) ?? known;
+  if (performance.now() - past.readAt < pastAgeMs) return past;
+  // Until it is there nobody else reads it again; a read that fails is tried again after the same time.
+  newer.set(eventId, { ...past, readAt: performance.now() });
+  readPast(db, eventId).then(
+    (fresh) => newer.set(eventId, fresh),
+    () => undefined,
+  );
+  const [oldest] = newer.size > maxEvents ? newer.keys() : [];
+  if (oldest !== undefined) newer.delete(oldest);
+  return past;
 }
 
 const participantsOf = (db: Kysely<Database>, eventId: number) =>

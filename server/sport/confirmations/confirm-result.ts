@@ -23,8 +23,9 @@ export function confirmResult(context: Context, { body, tappedAt, ...request }: 
     if (!stored) throw notFound();
     await waitForUndo(work, stored);
     const { actor } = work;
-    if (actor.kind !== 'device' || !(await isMatchOfDevice(work.db, actor, stored)))
-      await requireMatchScope(work, actor, 'match:score', stored);
+    // A display has no players in front of it.
+    const isTablet = actor.kind === 'device' && actor.deviceKind !== 'DISPLAY';
+    if (!isTablet || !(await isMatchOfDevice(work.db, actor, stored))) await requireMatchScope(work, actor, 'match:score', stored);
     await requireOneHistory(work, stored);
     await store(work, stored, body, tappedAt);
     return { matchId: stored.row.id, version: stored.row.version };
@@ -43,7 +44,7 @@ async function store(
   const participantId = participantOf(row, side);
   const isThisResult = row.aScore === aScore && row.bScore === bScore && row.finishTime !== null && participantId !== null;
   if (!isThisResult || (row.status !== 'FINISHED' && row.status !== 'APPROVED')) throw notAllowed(otherResult);
-  // The desk has decided: whoever does not agree has to talk to it.
+  // The desk has decided. A player who does not agree talks to the desk.
   if (!agrees && row.status === 'APPROVED') throw notAllowed(approvedAlready);
   const stored = await work.db
     .selectFrom('resultConfirmation')

@@ -33,7 +33,16 @@ const rowsOf = preparedByIds((db, ids) => db.selectFrom('resultConfirmation').se
 
 /** Returns the finished matches of an event with whose result a player does not agree, until the desk approves or changes it. */
 export async function disputedMatches(db: Kysely<Database>, eventId: number): Promise<Set<number>> {
-  const rows = await db
+  const rows = await disputes(db).innerJoin('tournament as t', 't.id', 'm.tournamentId').where('t.eventId', '=', eventId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a player does not agree with the present result of this match. */
+export const isDisputed = async (db: Kysely<Database>, matchId: number): Promise<boolean> =>
+  (await disputes(db).where('m.id', '=', matchId).execute()).length > 0;
+
+const disputes = (db: Kysely<Database>) =>
+  db
     .selectFrom('resultConfirmation as c')
     .innerJoin('tournamentMatch as m', (join) =>
       join
@@ -42,11 +51,6 @@ export async function disputedMatches(db: Kysely<Database>, eventId: number): Pr
         .onRef('m.aScore', '=', 'c.aScore')
         .onRef('m.bScore', '=', 'c.bScore'),
     )
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .select('m.id')
-    .where('t.eventId', '=', eventId)
     .where('m.status', '=', 'FINISHED')
-    .where('c.agrees', '=', false)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+    .where('c.agrees', '=', false);

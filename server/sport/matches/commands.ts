@@ -12,6 +12,7 @@ import type { Context } from '../../store/context.ts';
 import { stepRow } from '../../store/rows/rows.ts';
 import { type CommitRequest, type CommitResult, commitShared, type WorkContext } from '../../store/unit/commit.ts';
 import { notePush } from '../push/queue-push.ts';
+import { asksPlayers } from './asks-players.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, writeHistory } from './history.ts';
 import { refuseLeftPlayers, walkoverEvents } from './left-players.ts';
@@ -107,7 +108,7 @@ async function applyEach(
   };
   for (const event of events) apply(event);
   const hasEnded = stored.state.status !== 'FINISHED' && state.status === 'FINISHED';
-  if (hasEnded && stored.autoApproveMatches) apply({ type: 'APPROVE', at: work.at });
+  if (hasEnded && stored.autoApproveMatches && !(await asksPlayers(work.db, stored.eventId))) apply({ type: 'APPROVE', at: work.at });
   await refuseLeftPlayers(work, stored, { after: state, events });
   for (const event of await walkoverEvents(work, stored, { after: state })) apply(event);
   return { state, steps };

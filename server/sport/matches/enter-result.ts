@@ -5,6 +5,7 @@ import type { MatchEvent } from '#machines/match/events.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
+import { asksPlayers } from './asks-players.ts';
 import { dispatchMatch, requireMatchScope } from './commands.ts';
 
 /** Throws the refusal of the rules, or a conflict with the present match when the sender has not seen the newest version. */
@@ -19,7 +20,8 @@ export async function enterResultOf(call: CallRequest<typeof enterResult>): Prom
       if (approve) await requireMatchScope(work, actor, 'match:approve', stored);
       const result = { type: 'ENTER_RESULT', at: work.at, aScore, bScore } as const;
       // With this setting the server approves every match that ends.
-      const approvesItself = stored.autoApproveMatches && stored.state.status !== 'FINISHED';
+      const approvesItself =
+        stored.autoApproveMatches && stored.state.status !== 'FINISHED' && !(await asksPlayers(work.db, stored.eventId));
       return approve && !approvesItself ? [result, { type: 'APPROVE', at: work.at }] : [result];
     },
   );

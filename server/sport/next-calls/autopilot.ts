@@ -7,7 +7,7 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { elapsedMs } from '../../kernel/time/elapsed.ts';
 import type { Context } from '../../store/context.ts';
-import { disputedMatches } from '../confirmations/result-confirmations.ts';
+import { disputedMatches, isDisputed } from '../confirmations/result-confirmations.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import { autopilot } from './autopilot-steps.ts';
 import { callMatches } from './commands.ts';
@@ -89,10 +89,11 @@ async function approveIn(context: Context, eventId: number, approveAfterSeconds:
   let done = 0;
   for (const { id, version } of due) {
     try {
-      await dispatchMatch(context, { actor: autopilot, matchId: id, right: 'match:approve' }, (stored, { at }) =>
-        // A change meanwhile starts the time again.
-        stored.row.version === version ? [{ type: 'APPROVE', at }] : [],
-      );
+      await dispatchMatch(context, { actor: autopilot, matchId: id, right: 'match:approve' }, async (stored, { at, db }) => {
+        // A change meanwhile starts the time again, and a player may have answered meanwhile.
+        const isLeft = stored.row.version !== version || (await isDisputed(db, id));
+        return isLeft ? [] : [{ type: 'APPROVE', at }];
+      });
       done += 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -11,6 +11,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { badRequest, notFound } from '../../kernel/errors.ts';
 import { dayInZone } from '../../kernel/time/local-time.ts';
 import type { Context } from '../../store/context.ts';
+import { publicRead } from '../../store/public-names.ts';
 import { insertRow } from '../../store/rows/insert-rows.ts';
 import { removeRow } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
@@ -35,7 +36,8 @@ export async function videosOf({ read: db }: Context, actor: Actor, eventId: num
     .execute();
   const chapters = await readChapters(db, videos);
   const ids = [...new Set([...chapters.values()].flat().map(({ matchId }) => matchId))];
-  const matches = new Map((await presentMatches(db, ids)).map((match) => [match.id, match]));
+  // The chapters are pasted under a public video.
+  const matches = new Map((await presentMatches(publicRead(db), ids)).map((match) => [match.id, match]));
   return videos.map((video) => ({
     ...video,
     chapters: (chapters.get(video.id) ?? []).flatMap((chapter) => {

@@ -128,6 +128,10 @@ test('a photo has a public address only with consent, and loses it with the cons
   expect((await read(press)).photo).toBeNull();
   await send('PUT', '/api/player-profiles', { id: body.id, photoPublic: true });
   expect([(await read(press)).photoUrl, await anonymous()]).toEqual([`/media/player-photos/${body.id}?v=2`, 200]);
+  await send('PUT', '/api/player-profiles', { id: body.id, notPublic: true });
+  expect([(await read(press)).photoUrl, await anonymous()]).toEqual([null, 404]);
+  await send('PUT', '/api/player-profiles', { id: body.id, notPublic: false });
+  expect(await anonymous()).toBe(200);
   await send('PUT', '/api/player-profiles', { id: body.id, photoPublic: false });
   expect(await anonymous()).toBe(404);
 });

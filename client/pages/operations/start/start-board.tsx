@@ -54,7 +54,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         tournaments={tournaments}
         over={over}
         rowOf={(id) => rows.tournaments[id]}
-        to={{ ...to.progress, event: onlyEvent ? eventPagePath(onlyEvent.id) : '/app/events/active' }}
+        to={{ ...to.progress, event: onlyEvent ? `/app/events/${onlyEvent.id}` : '/app/events/active' }}
         className="md:col-span-2 xl:col-span-8"
       />
       <ApprovalPanel matches={everything} now={now} to={to.running({ status: 'FINISHED' })} className="md:col-span-2 xl:col-span-4" />
@@ -80,8 +80,6 @@ const withOver = (tally: MatchTally, { matchesToday }: FinishedCounts): MatchTal
 });
 
 /** Each figure links to its list with the same filters. */
-const eventPagePath = (id: number): string => `/app/events/${id}`;
-
 function linksFor(chosen: readonly number[]) {
   const event: Record<string, string> = chosen.length === 0 ? {} : { event: chosen.join(',') };
   const address = (path: string, filter: Record<string, string>) => [path, String(new URLSearchParams(filter))].filter(Boolean).join('?');

@@ -49,17 +49,24 @@ const isTitle = (word: string): boolean => {
 
 /** Returns the part that cannot belong to a name: digits, brackets and signs with the words around them; null for a clean name. */
 export function foreignToName(name: string): string | null {
-  const parts = name.match(/[([{][^)\]}]*[)\]}]?|[^\s]*[^\p{L}\p{M}\s.,'’‘`´"“”„–-][^\s]*/gu);
-  return parts?.join(' ').trim() ?? null;
+  const brackets = name.match(/[([{][^)\]}]*[)\]}]?/g) ?? [];
+  const words = name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, ' ').split(/\s/);
+  const parts = [...brackets, ...words.filter((word) => noLetterOfName.test(word))];
+  return parts.length === 0 ? null : parts.join(' ').trim();
 }
 
+const noLetterOfName = /[^\p{L}\p{M}\s.,'’‘`´"“”„–-]/u;
+
 /** The suffix of a last name: 'Paul Schulz Jr.' is the younger Schulz. */
-const suffix = /^(.*\S\s\S.*?),?\s(jr\.?|sr\.?|jun\.|sen\.|junior|senior|II|III|IV)$/iu;
+const suffix = /,?\s(jr\.?|sr\.?|jun\.|sen\.|junior|senior|II|III|IV)$/iu;
 
 /** Returns the name without its suffix. Roman numbers count in capitals only. */
 export function withoutSuffix(name: string): { name: string; suffix: string } {
-  const [, rest, end = ''] = suffix.exec(name) ?? [];
-  return rest === undefined || (end !== end.toUpperCase() && /^i/i.test(end)) ? { name, suffix: '' } : { name: rest, suffix: end };
+  const found = suffix.exec(name);
+  const [, end = ''] = found ?? [];
+  const rest = name.slice(0, found?.index ?? 0);
+  const isSuffix = /\S\s\S/.test(rest) && (end === end.toUpperCase() || !/^i/i.test(end));
+  return isSuffix ? { name: rest, suffix: end } : { name, suffix: '' };
 }
 
 const clubWords = /\b(?:e\.? ?v\.?|verein|club|klub|sport|billard|billiards?|biljart|pool|snooker|cue|queue|team|academy|league|liga)\b/iu;

@@ -175,3 +175,13 @@ test.each([
   expect(await textOf(`/api/public/events/${other.eventId}/state`)).not.toMatch(/chance/i);
   expect(await textOf(`/live/matches/${at(other.matchIds, 0)}`)).not.toMatch(/chance/i);
 });
+
+test('a match that a player gives up has no chance any more', async () => {
+  await show(true);
+  await startMatch(world.context, hall, 3);
+  const id = at(hall.matchIds, 3);
+  expect((await liveRows()).get(id)?.chances).toHaveLength(1);
+  await send(world.context, id, { type: 'FORFEIT', side: 'A' });
+
+  expect((await liveRows()).get(id)?.chances).toBeUndefined();
+});

@@ -117,6 +117,27 @@ test('a player who does not agree warns the desk and holds the autopilot back, u
   expect((await row()).matchStatus).toBe('APPROVED');
 });
 
+test('strangers do not read who agrees: their rows have no answers, those of the staff have them', async () => {
+  await finish();
+  await tablet.ask(yes('B', { agrees: false }));
+  const { body } = await world.inject({ url: `/api/public/events/${hall.eventId}/state` });
+
+  expect(body).toContain(`"id":${match.matchId},`);
+  expect(body).not.toContain('confirmations');
+  expect((await row()).confirmations).toMatchObject({ B: { agrees: false } });
+});
+
+test('where matches are approved by themselves, one whose players are asked waits for the desk', async () => {
+  await world.context.db.updateTable('tournament').set({ autoApproveMatches: true }).where('id', '=', hall.tournamentId).execute();
+  await finish();
+  expect((await row()).matchStatus).toBe('FINISHED');
+
+  await asks(false);
+  match = await startMatch(world.context, hall, 1);
+  await finish();
+  expect((await row()).matchStatus).toBe('APPROVED');
+});
+
 test('the desk decides: it may approve a disputed result, and a changed result is asked for anew', async () => {
   await finish();
   await tablet.ask(yes('B', { agrees: false }));

@@ -89,6 +89,15 @@ test('the public page of a match links to the second in the video, once there is
   expect([await publicPage(), (await remove()).statusCode]).toEqual([expect.not.stringContaining('youtube'), 404]);
 });
 
+test('the chapters, which are pasted under a public video, have initials of a player who is not public', async () => {
+  await video({});
+  const { db } = world.context;
+  const entry = await db.selectFrom('participant').select('playerProfileId').where('id', '=', match.playerB).executeTakeFirstOrThrow();
+  await db.updateTable('playerProfile').set({ notPublic: true }).where('id', '=', entry.playerProfileId).execute();
+
+  expect((await list())[0]?.chapters[0]?.players).toEqual({ A: 'PLAYER1', B: 'G. P.' });
+});
+
 test('an address without https, a start in the future and a stranger are refused', async () => {
   for (const videoUrl of ['javascript:alert(1)', 'youtube.com/x', 'https://a.example/"><b>']) {
     expect((await video({ videoUrl })).statusCode).toBe(400);
