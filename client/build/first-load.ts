@@ -1,4 +1,4 @@
-/** What an address of the back office loads at first, and how much that may weigh: the build packs its files by it and is checked by it. */
+/** The budget of the first load of an address in the back office. The build packs the files by it, and fails above it. */
 
 /** Compressed bytes. An address of a dialog loads the screen under it as well. */
 export const limits = { screen: 262_000, dialog: 298_000 } as const;

@@ -11,11 +11,16 @@ import { refreshNextCalls } from './use-next-calls.ts';
 export function useAutopilot(eventId: number) {
   const params = { id: eventId };
   const queryKey = ['autopilot', eventId];
+  const mutationKey = ['set autopilot', eventId];
   const { data: settings } = useQuery({ queryKey, queryFn: ({ signal }) => send(getAutopilot, { params }, { signal }) });
   const { mutate } = useMutation({
+    mutationKey,
+    // Each change contains all settings, so they are sent one after the other.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (body: AutopilotSettings) => send(setAutopilot, { params, body }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(queryKey, saved);
+      // The answer to an earlier change does not know the later ones.
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, saved);
       refreshNextCalls(eventId);
     },
     onError: (error) => {

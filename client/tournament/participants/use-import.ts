@@ -45,7 +45,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const lines = preview?.lines ?? none;
-  // The desk that adds players has decided about them, unless an invoice follows.
+  // The desk that adds players has decided about them; it is asked only where the approval issues invoices.
   const approve = approval ?? (preview?.invoices !== undefined && isApprovalFree(preview.invoices));
   const defaultCountryId = draft.defaultCountryId ?? preview?.defaultCountryId ?? null;
   return {

@@ -1,4 +1,4 @@
-/** What speaks for a match on a stream, in words. */
+/** The reasons for a match on a stream, in words. */
 import { History, type LucideIcon, Medal, Scale, TrendingUp, Video } from 'lucide-react';
 import type { StreamMatch } from '#contract/hall/stream-desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';

@@ -1,4 +1,4 @@
-/** What the stream desk does: marks stream tables, and changes their queues. The screen follows the live rows. */
+/** The changes of the stream desk: it marks stream tables and orders their queues. The screen follows the live rows. */
 import { setStreamQueue, setStreamTable } from '#contract/hall/stream-desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { send } from '../../../api/send.ts';

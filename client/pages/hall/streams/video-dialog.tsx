@@ -10,9 +10,10 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Callout } from '../../../ui/frame/callout.tsx';
 import { ActionDialog } from '../../../ui/overlays/action-dialog.tsx';
 import type { StreamTable } from './use-stream-desk.ts';
-import { refreshVideos } from './use-videos.ts';
+import { refreshVideos, useVideos } from './use-videos.ts';
 
 type VideoDialogProps = {
   eventId: number;
@@ -47,6 +48,7 @@ export function VideoDialog({ eventId, streams, video, zone, onClose, onSaved }:
       onSaved(id);
     },
   });
+  const replaced = useVideos(eventId).data?.find((one) => one.id !== video?.id && one.tableId === tableId && one.day === day);
   const tables = [
     ...streams.map(({ table }) => ({ id: table.id, label: `Table ${table.displayNumber}` })),
     ...(video && !streams.some(({ table }) => table.id === video.tableId)
@@ -55,6 +57,11 @@ export function VideoDialog({ eventId, streams, video, zone, onClose, onSaved }:
   ];
   return (
     <ActionDialog title={video ? 'Change the video' : 'New video'} width="narrow" onClose={onClose} action={action} enters>
+      {replaced && (
+        <Callout kind="warning" title={`Table ${replaced.tableNumber} has a video of this day.`}>
+          Saving replaces its start, its address and its chapters.
+        </Callout>
+      )}
       {!video && <SelectField label="Table" required options={tables} value={tableId} onChange={setTableId} />}
       <div className="grid grid-cols-2 gap-3">
         {video ? (

@@ -115,7 +115,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
   );
 }
 
-/** What leads on from here, when nothing is to be played. */
+/** The next step of a tournament in which nothing is to be played. */
 function NextStep({ id, status, row }: Pick<TournamentProgress, 'id' | 'status'> & { row: LiveTournament | undefined }) {
   if (status === 'GENERATED') return <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />;
   if (status === 'FINISHED')

@@ -16,7 +16,7 @@ const OwnNames = lazyPart(async () => ({ default: (await import('./own-names.tsx
 
 const ended = 'Your session has ended. Please sign in again.';
 
-/** Whoever comes without an account wants one of these. */
+/** Pages for people without an account. */
 const publicPages = [
   { label: 'Live scores', to: '/live' },
   { label: 'Help', to: '/help' },

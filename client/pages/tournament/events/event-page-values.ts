@@ -1,4 +1,4 @@
-/** What the parts of an event's page share. */
+/** Values that the parts of an event's page share. */
 import type { Event } from '#contract/tournament/events.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 

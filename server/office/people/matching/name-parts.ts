@@ -31,7 +31,7 @@ function withSuffix(name: string, split: (name: string) => NameParts | null): Na
 export function partsOfColumns(lastName: string, firstName: string): NameParts {
   const { suffix } = withoutSuffix(`${lastName} ${firstName}`);
   if (suffix === '' || !firstName.endsWith(suffix)) return { lastName, firstName };
-  return { lastName: `${lastName} ${suffix}`, firstName: firstName.slice(0, -suffix.length).replace(/,? *$/, '') };
+  return { lastName: `${lastName} ${suffix}`, firstName: firstName.slice(0, -suffix.length).trimEnd().replace(/,$/, '') };
 }
 
 /** Words that belong to the last name that follows them: 'van der Berg Jan'. */

@@ -12,8 +12,8 @@ export function plainNameOf(text: string, countries: Countries): PlainName {
 
 /** Brackets around anything else stay in the name, and `foreignToName` reports them. */
 function withoutCountry(text: string, { byLetters, byName }: Countries): PlainName {
-  for (const [group, inside = ''] of text.matchAll(/[([]\s*([\p{L} .'’-]+?)\s*[)\]]/gu)) {
-    const country = byLetters(inside) ?? byName(inside);
+  for (const [group, inside = ''] of text.matchAll(/[([]([\p{L} .'’-]{1,60})[)\]]/gu)) {
+    const country = byLetters(inside.trim()) ?? byName(inside.trim());
     const name = text.replace(group, ' ').replace(/\s+/g, ' ').trim();
     if (country && name !== '') return { name, country };
   }

@@ -23,11 +23,11 @@ const kept = async ({ db }: Pick<WorkContext, 'db'>) =>
 test('a prepared query is planned once on its connection; other queries and reads are not prepared', async () => {
   await commit(world.context, { actor: desk }, async (work) => {
     for (const _ of [1, 2, 3]) await ask(work);
-    await work.db.selectFrom('meta').select('key').where('key', '=', 'another').execute();
+    await work.db.selectFrom('meta').select(['value', 'key']).where('key', '=', 'another').execute();
 
     expect(await kept(work)).toBe(1);
     expect(
-      (await sql`select name from pg_prepared_statements where statement like 'select "key" from "meta"%'`.execute(work.db)).rows,
+      (await sql`select name from pg_prepared_statements where statement like 'select "value", "key" from "meta"%'`.execute(work.db)).rows,
     ).toEqual([]);
   });
 
