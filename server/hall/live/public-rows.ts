@@ -26,9 +26,9 @@ const isForStaff = (change: LiveChange): boolean => hasHiddenName(change) || has
 const hasAnswers = (change: LiveChange): boolean => change.kind === 'match' && change.row?.confirmations !== undefined;
 
 function withoutAnswers(change: LiveChange): LiveChange {
-  if (change.kind !== 'match' || change.row?.confirmations === undefined) return change;
+  if (change.kind !== 'match' || change.gone || change.row.confirmations === undefined) return change;
   const { confirmations: _, ...row } = change.row;
-  return { ...change, row };
+  return { kind: 'match', id: change.id, version: change.version, row };
 }
 
 const hasHiddenName = (change: LiveChange): boolean =>
