@@ -4,7 +4,6 @@ import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { webAddress } from '../kit/text-schemas.ts';
-import { webAddressFormat } from '../kit/texts.ts';
 import { maxOverlayDelay } from '../live/overlay-address.ts';
 
 const seconds = z.number().int().min(0).describe('Seconds from the start of the video');
@@ -32,10 +31,7 @@ const fields = {
   /** The moment that the first picture shows. */
   startedAt: z.iso.datetime({ offset: true, error: 'Please enter when the stream began' }),
   delaySeconds: z.number().int().min(0).max(maxOverlayDelay),
-  videoUrl: webAddress(300)
-    .regex(/^https?:/, 'Please enter the whole address, with https://')
-    .meta({ format: webAddressFormat })
-    .nullable(),
+  videoUrl: webAddress(300).nullable(),
 };
 
 const streamVideo = z.object({
@@ -46,6 +42,8 @@ const streamVideo = z.object({
   day: z.iso.date(),
   ...fields,
   startedAt: z.string(),
+  /** With its scheme. */
+  videoUrl: z.string().nullable(),
   chapters: z.array(matchChapter),
 });
 export type StreamVideo = z.output<typeof streamVideo>;

@@ -16,8 +16,8 @@ export const getTabletPin = call({
 export const renewTabletPin = call({
   method: 'POST',
   path,
-  right: 'account',
-  summary: 'A new PIN for tablets instead of the old one, for people who may approve uniforms; it is answered once',
+  right: 'uniform:toggle',
+  summary: 'A new PIN for tablets instead of the old one; it is answered once',
   answer: z.object({ pin: z.string() }),
 });
 

@@ -72,7 +72,8 @@ export async function saveVideo(
     await requireScope(work.db, request.actor, 'match:edit', { eventId: table.eventId });
     const { timeZone } = await work.db.selectFrom('event').select('timeZone').where('id', '=', table.eventId).executeTakeFirstOrThrow();
     if (Date.parse(input.startedAt) > work.now.getTime()) throw badRequest('The stream began at a time that is not here yet.');
-    const startedAt = new Date(input.startedAt).toISOString();
+    const columns = { ...input, videoUrl: withScheme(input.videoUrl), startedAt: new Date(input.startedAt).toISOString() };
+    const { startedAt } = columns;
     const day = dayInZone(new Date(startedAt), timeZone);
     const known = await work.db
       .selectFrom('streamVideo')
@@ -81,14 +82,18 @@ export async function saveVideo(
       .where('day', '=', day)
       .executeTakeFirst();
     if (known) {
-      const { version } = await saveRow(work, 'streamVideo', known, { ...input, startedAt }, { type: 'changed' });
+      const { version } = await saveRow(work, 'streamVideo', known, columns, { type: 'changed' });
       return { id: known.id, version, day };
     }
-    const id = await insertRow(work, 'streamVideo', { version: 0, eventId: table.eventId, tableId, day, ...input, startedAt });
+    const id = await insertRow(work, 'streamVideo', { version: 0, eventId: table.eventId, tableId, day, ...columns });
     return { id, version: 0, day };
   });
   return answer;
 }
+
+/** Pages link to the address as it is stored, so an address without a scheme gets one. */
+const withScheme = (address: string | null): string | null =>
+  !address ? null : /^https?:/i.test(address) ? address : `https://${address}`;
 
 /** Throws 404 for a video outside the actor's scope. */
 export async function forgetVideo(context: Context, { videoId, ...request }: CommitRequest & { videoId: number }): Promise<void> {

@@ -44,6 +44,7 @@ beforeAll(async () => {
       ...{ titleForOverallRanking: 'x', entryFee1: 1, entryFee1Until: '2026-09-01' },
     },
     '/api/account': await read('/api/account'),
+    '/api/management/tables': { id: hall.tableIds[0] ?? 0, startedAt: '2026-09-25T10:00:00Z', delaySeconds: 0, videoUrl: null },
     '/api/settings/federation': {
       ...{ legalName: 'Billiards Federation', street: 'Ulica 9', postcode: '51000', city: 'Rijeka', countryId: neighbours.country },
       version: 0,
@@ -150,7 +151,7 @@ test('every route with an address accepts web pages only, and refuses others wit
     for (const address of right) expect((await save(route, address)).status, `${nameOf(route)} ${address}`).toBeLessThan(300);
   }
   const declared = allEntities.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.kind === 'website'));
-  expect(new Set(routes.map(({ field }) => field))).toEqual(new Set([...declared, 'imageUrl', 'privacyText']));
+  expect(new Set(routes.map(({ field }) => field))).toEqual(new Set([...declared, 'imageUrl', 'privacyText', 'videoUrl']));
 });
 
 test('every text with the name of an address is declared as one', () => {

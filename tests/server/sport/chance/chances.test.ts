@@ -178,9 +178,8 @@ test.each([
 
 test('a match that a player gives up has no chance any more', async () => {
   await show(true);
-  await startMatch(world.context, hall, 3);
-  const id = at(hall.matchIds, 3);
-  expect((await liveRows()).get(id)?.chances).toHaveLength(1);
+  const id = at(hall.matchIds, 1);
+  expect((await liveRows()).get(id)?.chances?.length).toBeGreaterThan(0);
   await send(world.context, id, { type: 'FORFEIT', side: 'A' });
 
   expect((await liveRows()).get(id)?.chances).toBeUndefined();

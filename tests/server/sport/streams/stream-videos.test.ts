@@ -98,8 +98,12 @@ test('the chapters, which are pasted under a public video, have initials of a pl
   expect((await list())[0]?.chapters[0]?.players).toEqual({ A: 'PLAYER1', B: 'G. P.' });
 });
 
-test('an address without https, a start in the future and a stranger are refused', async () => {
-  for (const videoUrl of ['javascript:alert(1)', 'youtube.com/x', 'https://a.example/"><b>']) {
+test('an address without a scheme gets one; what is no address, a start in the future and a stranger are refused', async () => {
+  await video({ videoUrl: 'youtube.com/x' });
+  const [{ id, videoUrl: stored } = { id: 0, videoUrl: null }] = await list();
+  expect(stored).toBe('https://youtube.com/x');
+  await world.inject({ method: 'DELETE', url: `/api/management/stream-videos/${id}`, headers: desk });
+  for (const videoUrl of ['javascript:alert(1)', 'https://a.example/"><b>']) {
     expect((await video({ videoUrl })).statusCode).toBe(400);
   }
   const future = await video({ startedAt: new Date(world.clock.now().getTime() + minute).toISOString() });
