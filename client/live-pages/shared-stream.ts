@@ -16,7 +16,10 @@ const answersWithin = 150;
 /** Events that the leading tab keeps for tabs that are being opened. */
 const maxRecent = 50;
 
-/** Calls the listeners with everything behind `at`. Without Web Locks (plain HTTP) and on boards of other websites each page has a stream of its own. */
+/**
+ * Calls the listeners with everything behind `at`. A page has a stream of its own on a board of another website, and where the browser has or
+ * allows no Web Locks or channels: on plain HTTP, and with blocked site data.
+ */
 export function followRoom(room: string, at: string, listeners: FrameListeners, isAlone = false): void {
   let last = at;
   const take = (id: string, data: string): void => {
@@ -24,12 +27,12 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
     last = id;
     listeners.onFrame(JSON.parse(data) as StreamFrame);
   };
-  if (isAlone || !navigator.locks || !window.BroadcastChannel) {
+  const name = `live ${room}`;
+  const channel = isAlone ? null : openChannel(name);
+  if (!channel) {
     openStream(room, at, { ...listeners, onEvent: take });
     return;
   }
-  const name = `live ${room}`;
-  const channel = new BroadcastChannel(name);
   const post = (message: TabMessage): void => channel.postMessage(message);
 
   /** Null: another tab leads. */
@@ -84,6 +87,8 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
   let leave: () => void = () => undefined;
   let waiting = new AbortController();
   let isTakingOver = false;
+  /** The browser has refused a lock: this page no longer asks for one and has a stream of its own. */
+  let isRefused = false;
   /** Resolves when this tab gives the lock back; another tab may take it before. */
   const hold = (): Promise<void> => {
     isTakingOver = false;
@@ -99,19 +104,30 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
   const queue = (): void => {
     waiting = new AbortController();
     const { signal } = waiting;
-    navigator.locks.request(name, { signal }, hold).catch(() => signal.aborted || lost());
+    requestLock({ signal }).catch((error) => signal.aborted || lost(error));
     post({ at: last });
   };
-  /** Another tab has taken the lock. */
-  const lost = (): void => {
+  /** A browser that denies storage may throw instead of rejecting. */
+  const requestLock = async (options: LockOptions): Promise<void> => navigator.locks.request(name, options, hold);
+  /** AbortError: another tab has taken the lock. After any other error, such as SecurityError, each new request would fail as well. */
+  const lost = (error: unknown): void => {
     stop();
-    queue();
+    isTakingOver = false;
+    if (isRefused) return;
+    isRefused = (error as DOMException).name !== 'AbortError';
+    if (!isRefused) {
+      queue();
+      return;
+    }
+    waiting.abort();
+    channel.close();
+    openStream(room, last, { ...listeners, onEvent: take });
   };
   const takeOver = (): void => {
-    if (leading || isTakingOver || document.hidden) return;
+    if (leading || isTakingOver || isRefused || document.hidden) return;
     isTakingOver = true;
     waiting.abort();
-    navigator.locks.request(name, { steal: true }, hold).catch(lost);
+    requestLock({ steal: true }).catch(lost);
   };
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
@@ -131,6 +147,15 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
     stop();
     leave();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  addEventListener('pageshow', ({ persisted }) => persisted && !isRefused && begin());
   begin();
+}
+
+/** Null: the browser has no Web Locks or no channels, or denies them to this page. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return navigator.locks ? new BroadcastChannel(name) : null;
+  } catch {
+    return null;
+  }
 }

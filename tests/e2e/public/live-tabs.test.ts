@@ -85,6 +85,28 @@ test('a page without Web Locks, as on plain HTTP, has a stream of its own', asyn
   for (const one of [page, other]) await shows(one, 5);
 });
 
+test('a page whose site data is blocked goes live: channels throw, or locks are refused', async () => {
+  const page = await screens.open(`${server.url}/live`, phone);
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    if (location.search === '?channels') Object.assign(globalThis, { BroadcastChannel: deny });
+    else LockManager.prototype.request = async () => deny();
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: deny });
+    Object.defineProperty(globalThis, 'localStorage', { get: deny });
+  });
+  for (const [search, score] of [
+    ['?channels', 6],
+    ['?locks', 7],
+  ] as const) {
+    await page.goto(`${server.url}${at(pages, 1)}${search}`);
+    await live(page);
+    await desk().score('SE01', score, 0);
+    await shows(page, score);
+  }
+});
+
 test('a player who becomes not public has initials on the open page, without a reload', async () => {
   const page = await screens.open(`${server.url}${at(pages, 0)}`, phone);
   await live(page);
