@@ -1,6 +1,6 @@
 /**
  * One stream for all tabs of a device that show the same room. The tab that was seen last holds the stream and passes each event on; a hidden tab
- * may be frozen at any time. When this tab closes, the next one continues at its own position.
+ * may be frozen at any time, so a visible one takes the stream over. The next holder continues at the earliest position of all tabs.
  */
 import type { StreamFrame } from './page.ts';
 import { earliest, isNewer } from './positions.ts';
@@ -8,8 +8,8 @@ import { openStream } from './stream.ts';
 
 type FrameListeners = { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void };
 
-/** lead: a tab has taken over and asks for positions. at: the position of a tab. event, open: what the leading tab hears. */
-type TabMessage = { lead: true } | { at: string } | { id: string; data: string } | { open: boolean };
+/** lead: a tab has taken over and asks for positions. at: the position of a tab. hidden: the leading tab is not seen. event, open: what it hears. */
+type TabMessage = { lead: true } | { hidden: true } | { at: string } | { id: string; data: string } | { open: boolean };
 
 /** In milliseconds: the tabs answer within this time. A later answer makes the leading tab connect again. */
 const answersWithin = 150;
@@ -129,18 +129,25 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
     waiting.abort();
     requestLock({ steal: true }).catch(lost);
   };
+  /** A tab that stays visible in another window sees no change of its own, so it takes over when it hears this. */
+  const announceHidden = (): void => {
+    if (leading && document.hidden) post({ hidden: true });
+  };
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
-    if ('at' in message) leading?.answer(message.at);
-    else if (leading) return;
+    if ('at' in message) {
+      leading?.answer(message.at);
+      announceHidden();
+    } else if (leading) return;
     else if ('lead' in message) post({ at: last });
+    else if ('hidden' in message) takeOver();
     else if ('open' in message) {
       if (message.open) listeners.onOpen();
       else listeners.onLost();
     } else take(message.id, message.data);
   });
   const begin = (): void => (document.hidden ? queue() : takeOver());
-  document.addEventListener('visibilitychange', takeOver);
+  document.addEventListener('visibilitychange', () => (document.hidden ? announceHidden() : takeOver()));
   // A page that goes back to the list of visited pages lets another one lead.
   addEventListener('pagehide', () => {
     waiting.abort();

@@ -107,6 +107,23 @@ test('a page whose site data is blocked goes live: channels throw, or locks are 
   }
 });
 
+test('a page that stays visible in its window takes the stream over from one that is hidden later', async () => {
+  const visible = await screens.open(`${server.url}${at(pages, 0)}`, phone);
+  await live(visible);
+  const hidden = await screens.open(`${server.url}${at(pages, 1)}`, { ...phone, beside: visible });
+  await live(hidden);
+
+  const takenOver = visible.waitForRequest(/\/stream\b/);
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await takenOver;
+  await streams().toBe(1);
+  await desk().score('SE01', 8, 0);
+  for (const page of [visible, hidden]) await shows(page, 8);
+});
+
 test('a player who becomes not public has initials on the open page, without a reload', async () => {
   const page = await screens.open(`${server.url}${at(pages, 0)}`, phone);
   await live(page);
