@@ -32,23 +32,23 @@ export const ImportModal = tournamentDialog(
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
   const { state } = useLocation();
-  const [givenText] = useState(() => initialTextOf(state));
-  const draft = useImport(tournament, onClose, givenText || savedLines(tournament.id));
+  const [stateText] = useState(() => initialTextOf(state));
+  const draft = useImport(tournament, onClose, stateText || savedLines(tournament.id));
   // Restored lines are dirty too: nobody has imported them yet.
-  const isDirty = draft.text.trim() !== '' && draft.text !== givenText && !draft.busy && !draft.outcome;
-  const isKept = useRef(false);
+  const isDirty = draft.text.trim() !== '' && draft.text !== stateText && !draft.busy && !draft.outcome;
+  const isStored = useRef(false);
   const forget = () => {
-    if (!givenText) forgetLines(tournament.id);
+    if (!stateText) forgetLines(tournament.id);
   };
   const leave = () => {
     forget();
     onClose();
   };
-  const { close, question } = useUnsavedGuard(isDirty, leave, { isStored: isKept, forget });
+  const { close, question } = useUnsavedGuard(isDirty, leave, { isStored, forget });
   const keepLines = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     saveLines(tournament.id, draft.text);
     // With such a key the link opens elsewhere, and this form stays.
-    isKept.current = !(ctrlKey || metaKey || shiftKey);
+    isStored.current = !(ctrlKey || metaKey || shiftKey);
   };
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
