@@ -68,8 +68,10 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
   const box = document.getElementById('followed-cards');
   if (!box) return null;
   const show = async (fresh: boolean): Promise<void> => {
-    const players = readFollowed();
-    const cards = await Promise.all(players.map(async ({ key }) => ({ key, ...(await readCard(key, fresh)) })));
+    const fetched = await Promise.all(readFollowed().map(async ({ key }) => ({ key, ...(await readCard(key, fresh)) })));
+    // A star may have been pressed meanwhile.
+    const followed = new Set(readFollowed().map(({ key }) => key));
+    const cards = fetched.filter(({ key }) => followed.has(key));
     const known = new Map(all('[data-key]', box).map((card) => [card.dataset.key, card]));
     const rank = (card: HTMLElement): number => (card.querySelector('[data-status="READY"]') ? -1 : kinds.indexOf(card.dataset.kind ?? ''));
     const found = cards.flatMap(({ key, card }) => (card ? [{ key, card }] : []));
@@ -79,12 +81,13 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
       if (!old) box.append(card);
       else if (old.outerHTML !== card.outerHTML) old.replaceWith(card);
     }
-    for (const [key, old] of known) if (!players.some((player) => player.key === key)) old.remove();
+    for (const [key, old] of known) if (!followed.has(key ?? '')) old.remove();
     // A busy server refuses these pages first.
     if (cards.some(({ failed }) => failed)) refreshSoon();
     const section = document.getElementById('followed');
     if (section) section.hidden = box.childElementCount === 0;
-    if (box.childElementCount > 0) document.getElementById('follow-hint')?.remove();
+    const hint = document.getElementById('follow-hint');
+    if (hint) hint.hidden = box.childElementCount > 0;
     for (const { at, room } of cards) if (at && room && !rooms.has(room) && rooms.size < maxStreams) follow(room, at);
   };
   const rooms = new Set<string>();

@@ -56,7 +56,11 @@ function keepPages(): void {
   const worker = '/live-sw.js';
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedFactory };
   const policy = trustedTypes?.createPolicy('own-worker', { createScriptURL: (address) => (address === worker ? address : '') });
-  navigator.serviceWorker?.register(policy ? policy.createScriptURL(worker) : worker, { scope: '/live' }).catch(() => undefined);
+  try {
+    navigator.serviceWorker?.register(policy ? policy.createScriptURL(worker) : worker, { scope: '/live' }).catch(() => undefined);
+  } catch {
+    // The browser denies storage to this page.
+  }
 }
 
 type TrustedFactory = {

@@ -1,6 +1,6 @@
 /**
  * One stream for all tabs of a device that show the same room. The tab that was seen last holds the stream and passes each event on; a hidden tab
- * may be frozen at any time. When this tab closes, the next one continues at its own position.
+ * may be frozen at any time, so a visible one takes the stream over. The next holder continues at the earliest position of all tabs.
  */
 import type { StreamFrame } from './page.ts';
 import { earliest, isNewer } from './positions.ts';
@@ -8,15 +8,18 @@ import { openStream } from './stream.ts';
 
 type FrameListeners = { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void };
 
-/** lead: a tab has taken over and asks for positions. at: the position of a tab. event, open: what the leading tab hears. */
-type TabMessage = { lead: true } | { at: string } | { id: string; data: string } | { open: boolean };
+/** lead: a tab has taken over and asks for positions. at: the position of a tab. hidden: the leading tab is not seen. event, open: what it hears. */
+type TabMessage = { lead: true } | { hidden: true } | { at: string } | { id: string; data: string } | { open: boolean };
 
 /** In milliseconds: the tabs answer within this time. A later answer makes the leading tab connect again. */
 const answersWithin = 150;
 /** Events that the leading tab keeps for tabs that are being opened. */
 const maxRecent = 50;
 
-/** Calls the listeners with everything behind `at`. Without Web Locks (plain HTTP) and on boards of other websites each page has a stream of its own. */
+/**
+ * Calls the listeners with everything behind `at`. A page has a stream of its own on a board of another website, and where the browser has or
+ * allows no Web Locks or channels: on plain HTTP, and with blocked site data.
+ */
 export function followRoom(room: string, at: string, listeners: FrameListeners, isAlone = false): void {
   let last = at;
   const take = (id: string, data: string): void => {
@@ -24,12 +27,12 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
     last = id;
     listeners.onFrame(JSON.parse(data) as StreamFrame);
   };
-  if (isAlone || !navigator.locks || !window.BroadcastChannel) {
+  const name = `live ${room}`;
+  const channel = isAlone ? null : openChannel(name);
+  if (!channel) {
     openStream(room, at, { ...listeners, onEvent: take });
     return;
   }
-  const name = `live ${room}`;
-  const channel = new BroadcastChannel(name);
   const post = (message: TabMessage): void => channel.postMessage(message);
 
   /** Null: another tab leads. */
@@ -84,6 +87,8 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
   let leave: () => void = () => undefined;
   let waiting = new AbortController();
   let isTakingOver = false;
+  /** The browser has refused a lock: this page no longer asks for one and has a stream of its own. */
+  let isRefused = false;
   /** Resolves when this tab gives the lock back; another tab may take it before. */
   const hold = (): Promise<void> => {
     isTakingOver = false;
@@ -99,38 +104,65 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
   const queue = (): void => {
     waiting = new AbortController();
     const { signal } = waiting;
-    navigator.locks.request(name, { signal }, hold).catch(() => signal.aborted || lost());
+    requestLock({ signal }).catch((error) => signal.aborted || lost(error));
     post({ at: last });
   };
-  /** Another tab has taken the lock. */
-  const lost = (): void => {
+  /** A browser that denies storage may throw instead of rejecting. */
+  const requestLock = async (options: LockOptions): Promise<void> => navigator.locks.request(name, options, hold);
+  /** AbortError: another tab has taken the lock. After any other error, such as SecurityError, each new request would fail as well. */
+  const lost = (error: unknown): void => {
     stop();
-    queue();
+    isTakingOver = false;
+    if (isRefused) return;
+    isRefused = (error as DOMException).name !== 'AbortError';
+    if (!isRefused) {
+      queue();
+      return;
+    }
+    waiting.abort();
+    channel.close();
+    openStream(room, last, { ...listeners, onEvent: take });
   };
   const takeOver = (): void => {
-    if (leading || isTakingOver || document.hidden) return;
+    if (leading || isTakingOver || isRefused || document.hidden) return;
     isTakingOver = true;
     waiting.abort();
-    navigator.locks.request(name, { steal: true }, hold).catch(lost);
+    requestLock({ steal: true }).catch(lost);
+  };
+  /** A tab that stays visible in another window sees no change of its own, so it takes over when it hears this. */
+  const announceHidden = (): void => {
+    if (leading && document.hidden) post({ hidden: true });
   };
 
   channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
-    if ('at' in message) leading?.answer(message.at);
-    else if (leading) return;
+    if ('at' in message) {
+      leading?.answer(message.at);
+      announceHidden();
+    } else if (leading) return;
     else if ('lead' in message) post({ at: last });
+    else if ('hidden' in message) takeOver();
     else if ('open' in message) {
       if (message.open) listeners.onOpen();
       else listeners.onLost();
     } else take(message.id, message.data);
   });
   const begin = (): void => (document.hidden ? queue() : takeOver());
-  document.addEventListener('visibilitychange', takeOver);
+  document.addEventListener('visibilitychange', () => (document.hidden ? announceHidden() : takeOver()));
   // A page that goes back to the list of visited pages lets another one lead.
   addEventListener('pagehide', () => {
     waiting.abort();
     stop();
     leave();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && begin());
+  addEventListener('pageshow', ({ persisted }) => persisted && !isRefused && begin());
   begin();
+}
+
+/** Null: the browser has no Web Locks or no channels, or denies them to this page. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return navigator.locks ? new BroadcastChannel(name) : null;
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@
  * Decides which matches of a hall need the desk now (machines/README.md 8.13): one warning per cause, none while all goes well. Announced
  * matches that do not begin are judged in match/late-start.ts.
  */
-import type { MatchStatus } from '../names.ts';
+import type { MatchStatus, Side } from '../names.ts';
 
 /** From when on the desk is warned. */
 export type WarningLimits = {
@@ -23,6 +23,9 @@ export type WarnedStreamTable = { id: number; displayNumber: number; freeAt: num
 
 export type WarnedTablet = { id: number; name: string; tableNumber: number | null; battery: number | null; lastSeenAt: number | null };
 
+/** The players who do not agree with a result, and the time of their latest answer in milliseconds since 1970. */
+export type Dispute = { by: Side[]; since: number };
+
 /** Times are in milliseconds since 1970. */
 export type WarnedMatch = {
   id: number;
@@ -35,15 +38,15 @@ export type WarnedMatch = {
   loserToMatchId: number | null;
   /** A player is out: by a walkover, or because the player has left the tournament. */
   isPlayerOut: boolean;
-  /** A player does not agree with the finished result. */
-  isDisputed: boolean;
+  /** Null: no player disagrees with the finished result. */
+  dispute: Dispute | null;
   /** A match of two teams: its single matches have the entries. */
   isOfTeams: boolean;
 };
 
 type MatchWarning =
   /** A player does not agree with the result: it waits until the desk decides. */
-  | { kind: 'DISPUTE'; matchId: number }
+  | ({ kind: 'DISPUTE'; matchId: number } & Dispute)
   /** A match runs, and nothing has been entered since then. */
   | { kind: 'NO_TAP'; matchId: number; since: number }
   /** These finished matches are not approved, and so many matches wait for them. */
@@ -69,7 +72,7 @@ type WarningFacts = {
 /** Returns the warnings, the most urgent cause first. */
 export function matchWarnings({ matches, tablets, streamTables, limits, now, missedEnd }: WarningFacts): MatchWarning[] {
   return [
-    ...matches.filter(({ isDisputed }) => isDisputed).map(({ id }) => ({ kind: 'DISPUTE' as const, matchId: id })),
+    ...matches.flatMap(({ id, dispute }) => (dispute ? [{ kind: 'DISPUTE' as const, matchId: id, ...dispute }] : [])),
     ...idleTables(matches),
     ...heldUp(matches, limits.heldUpMatches),
     ...silentMatches(matches, now - limits.minutesWithoutTap * 60_000),

@@ -2,8 +2,8 @@
  * Warnings that this browser hides: each until its cause changes or until a time. Other desks still see them, because nobody else has decided
  * about them.
  */
-import { useState } from 'react';
-import type { EventWarning } from './use-warnings.ts';
+import { useEffect, useState } from 'react';
+import type { EventWarning, LoadedWarnings } from './use-warnings.ts';
 
 /** `state`: of the cause when it was hidden. `until`: in milliseconds since 1970; null: until the state changes. */
 type HiddenWarning = { state: string; until: number | null };
@@ -12,7 +12,7 @@ type HiddenWarnings = Readonly<Record<string, HiddenWarning>>;
 const storageKey = 'hidden-warnings';
 
 /** `now`: the server's time in milliseconds since 1970. */
-export function useHiddenWarnings(warnings: readonly EventWarning[], now: number) {
+export function useHiddenWarnings({ warnings, loadedIds }: LoadedWarnings, now: number) {
   const [hidden, setHidden] = useState(readHidden);
   const store = (next: HiddenWarnings) => {
     setHidden(next);
@@ -23,18 +23,36 @@ export function useHiddenWarnings(warnings: readonly EventWarning[], now: number
     }
   };
   const isHidden = (warning: EventWarning): boolean => hides(hidden[keyOf(warning)], stateOf(warning), now);
-  /** A warning that has left the list is forgotten, so that it is new when it comes back. */
-  const current = (): HiddenWarnings =>
-    Object.fromEntries(warnings.filter(isHidden).map((one) => [keyOf(one), hidden[keyOf(one)] as HiddenWarning]));
+  useEffect(() => {
+    const current = withoutEnded(hidden, { warnings, loadedIds }, now);
+    if (Object.keys(current).length < Object.keys(hidden).length) store(current);
+  });
   return {
     shown: warnings.filter((warning) => !isHidden(warning)),
     hidden: warnings.filter(isHidden),
     /** `minutes`: null hides it until its cause changes. */
     hide: (warning: EventWarning, minutes: number | null) =>
-      store({ ...current(), [keyOf(warning)]: { state: stateOf(warning), until: minutes === null ? null : now + minutes * 60_000 } }),
-    showAll: () => store({}),
+      store({ ...hidden, [keyOf(warning)]: { state: stateOf(warning), until: minutes === null ? null : now + minutes * 60_000 } }),
+    showAll: () => store(Object.fromEntries(Object.entries(hidden).filter(([key]) => !loadedIds.includes(eventOf(key))))),
   };
 }
+
+/**
+ * Forgets a warning that has left the answer of its event or whose cause has changed, so that it is new when it comes back. Entries of events
+ * that are not shown stay until their time is over.
+ */
+function withoutEnded(hidden: HiddenWarnings, { warnings, loadedIds }: LoadedWarnings, now: number): HiddenWarnings {
+  const states = new Map(warnings.map((warning) => [keyOf(warning), stateOf(warning)]));
+  const isCurrent = ([key, entry]: [string, HiddenWarning]): boolean => {
+    const state = states.get(key);
+    if (state !== undefined) return hides(entry, state, now);
+    return !loadedIds.includes(eventOf(key)) && (entry.until === null || now < entry.until);
+  };
+  return Object.fromEntries(Object.entries(hidden).filter(isCurrent));
+}
+
+/** A key begins with the id of its event. */
+const eventOf = (key: string): number => Number.parseInt(key, 10);
 
 export const hides = (hidden: HiddenWarning | undefined, state: string, now: number): boolean =>
   hidden !== undefined && (hidden.until === null ? hidden.state === state : now < hidden.until);
@@ -62,6 +80,7 @@ export function stateOf(warning: EventWarning): string {
     case 'BATTERY':
       return String(Math.ceil(warning.battery / 5));
     case 'DISPUTE':
+      return `${warning.by.join('')} ${warning.since}`;
     case 'IDLE_TABLE':
     case 'STREAM_EMPTY':
       return '';

@@ -7,10 +7,13 @@ import { useCallRows } from '../next-calls/use-call-rows.ts';
 
 const refreshEveryMs = 15_000;
 
+/** `loadedIds`: the events whose warnings these are; none before the first answer, and those of the answer before while another is loaded. */
+export type LoadedWarnings = { warnings: EventWarning[]; loadedIds: readonly number[] };
+
 export type EventWarning = MatchWarningAnswer & { eventId: number };
 
 /** Without an answer there are no warnings: the header says when the connection is lost. */
-export function useWarnings(eventIds: readonly number[]): EventWarning[] {
+export function useWarnings(eventIds: readonly number[]): LoadedWarnings {
   const { matches } = useCallRows();
   const statuses = useMemo(
     () =>
@@ -21,13 +24,15 @@ export function useWarnings(eventIds: readonly number[]): EventWarning[] {
   );
   const { data } = useQuery({
     queryKey: ['warnings', eventIds, statuses],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<LoadedWarnings> => {
       const ofEvent = async (eventId: number) =>
         (await send(listMatchWarnings, { params: { id: eventId } }, { signal })).map((warning) => ({ ...warning, eventId }));
-      return (await Promise.all(eventIds.map(ofEvent))).flat();
+      return { warnings: (await Promise.all(eventIds.map(ofEvent))).flat(), loadedIds: eventIds };
     },
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
   });
-  return data ?? [];
+  return data ?? notLoaded;
 }
+
+const notLoaded: LoadedWarnings = { warnings: [], loadedIds: [] };

@@ -26,9 +26,9 @@ type WarningListProps = { eventIds: readonly number[]; zone: string | undefined 
 export function WarningList({ eventIds, zone }: WarningListProps) {
   const may = useMay();
   const late = useLateMatches(eventIds);
-  const warnings = useWarnings(eventIds.filter((id) => may('match:edit', id)));
+  const loaded = useWarnings(eventIds.filter((id) => may('match:edit', id)));
   const alarms = useScreenAlarms() ?? [];
-  const { shown, hidden, hide, showAll } = useHiddenWarnings(warnings, useHallNow(hiddenEveryMs));
+  const { shown, hidden, hide, showAll } = useHiddenWarnings(loaded, useHallNow(hiddenEveryMs));
   const count = late.length + shown.length + alarms.length;
   if (count + hidden.length === 0) return null;
   return (

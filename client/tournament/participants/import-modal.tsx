@@ -1,6 +1,6 @@
 /** Import of participants: text on the left, the meaning of each line on the right. All clear lines enter in one transaction. */
 import { Info, UserPlus } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
@@ -18,7 +18,7 @@ import { tournamentPath } from '../tournament-lists.ts';
 import { notYourEntries } from './entry-words.ts';
 import { countMarks, enteringOf, type LineCounts, leftOutWords, nextImportStep, type ProfileFix, whyNotImport } from './import-lines.ts';
 import { ImportSource } from './import-source.tsx';
-import { savedLines, saveLines } from './saved-lines.ts';
+import { forgetLines, savedLines, saveLines } from './saved-lines.ts';
 import { type ImportDraft, useImport } from './use-import.ts';
 
 const ImportResult = lazyPart(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
@@ -32,10 +32,24 @@ export const ImportModal = tournamentDialog(
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
   const { state } = useLocation();
-  const [initialText] = useState(() => initialTextOf(state) || savedLines(tournament.id));
-  const draft = useImport(tournament, onClose, initialText);
-  const isDirty = draft.text.trim() !== '' && draft.text !== initialText && !draft.busy && !draft.outcome;
-  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  const [stateText] = useState(() => initialTextOf(state));
+  const draft = useImport(tournament, onClose, stateText || savedLines(tournament.id));
+  // Restored lines are dirty too: nobody has imported them yet.
+  const isDirty = draft.text.trim() !== '' && draft.text !== stateText && !draft.busy && !draft.outcome;
+  const isStored = useRef(false);
+  const forget = () => {
+    if (!stateText) forgetLines(tournament.id);
+  };
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const { close, question } = useUnsavedGuard(isDirty, leave, { isStored, forget });
+  const keepLines = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    saveLines(tournament.id, draft.text);
+    // With such a key the link opens elsewhere, and this form stays.
+    isStored.current = !(ctrlKey || metaKey || shiftKey);
+  };
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
   const cure = useMay()('player:write') ? 'edit' : 'none';
@@ -60,7 +74,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
           />
         )
       }
-      hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason }} />}
+      hint={!draft.busy && !draft.outcome && <Hint {...{ tournament, draft, counts, cure, reason, keepLines }} />}
       // The pressed button is gone after the import, so the focus moves to the close button.
       {...(draft.outcome
         ? { action: null, closeFirst: true }
@@ -103,10 +117,10 @@ function initialTextOf(state: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-type HintProps = ReasonProps & { reason: string | null };
+type HintProps = ReasonProps & { reason: string | null; keepLines: (press: MouseEvent) => void };
 
 /** The text before the buttons: the left-out lines, the next step, or the reason against the import. */
-function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
+function Hint({ tournament, draft, counts, cure, reason, keepLines }: HintProps) {
   const leftOut = leftOutWords(counts);
   if (!reason) return leftOut && <Note>{leftOut}</Note>;
   if (reason === nextImportStep(counts, cure, playerWordOf(tournament))) return <Note>{reason}</Note>;
@@ -120,7 +134,7 @@ function Hint({ tournament, draft, counts, cure, reason }: HintProps) {
         <Link
           to={tournamentPath(id, 'settings')}
           title="The lines are kept for the next import."
-          onClick={() => saveLines(id, draft.text)}
+          onClick={keepLines}
           className="font-medium text-accent text-xs underline"
         >
           Choose a larger format

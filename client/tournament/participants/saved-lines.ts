@@ -3,9 +3,8 @@ const linesOf = new Map<number, string>();
 
 export const saveLines = (tournamentId: number, text: string): void => void linesOf.set(tournamentId, text);
 
-/** Returns the saved lines once. */
-export function savedLines(tournamentId: number): string {
-  const text = linesOf.get(tournamentId) ?? '';
-  linesOf.delete(tournamentId);
-  return text;
-}
+/** Returns the saved lines; empty: there are none. They stay until `forgetLines`. */
+export const savedLines = (tournamentId: number): string => linesOf.get(tournamentId) ?? '';
+
+/** Call it after the import or when the user discards the lines. */
+export const forgetLines = (tournamentId: number): void => void linesOf.delete(tournamentId);

@@ -21,6 +21,7 @@ import {
   requestOf,
 } from './import-lines.ts';
 import { rememberNameOrder } from './remembered-name-order.ts';
+import { forgetLines } from './saved-lines.ts';
 
 type ImportDraftState = {
   text: string;
@@ -131,7 +132,11 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     },
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
     failed: null,
-    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setResult(done)),
+    onSaved: (done) => {
+      forgetLines(tournament.id);
+      if (done.leftOut.length === 0) onDone();
+      else setResult(done);
+    },
     onEnd: forgetPreviews,
   });
   const run = (request: EntryImportRequest, left: Omit<ImportResultSummary, 'words'>) => save({ request, left });

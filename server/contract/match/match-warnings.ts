@@ -1,12 +1,13 @@
 /** The warnings of an event for its desk. */
 import { z } from 'zod';
+import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 
 const since = z.number().int().describe('Milliseconds since 1970');
 
 const matchWarning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('DISPUTE'), matchId: id }),
+  z.object({ kind: z.literal('DISPUTE'), matchId: id, by: z.array(z.enum(sides)), since }),
   z.object({ kind: z.literal('NO_TAP'), matchId: id, since }),
   z.object({ kind: z.literal('APPROVALS'), matchIds: z.array(id), heldUp: z.number().int() }),
   z.object({ kind: z.literal('IDLE_TABLE'), matchId: id }),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { noConfirmations, type ResultConfirmations } from '#contract/match/result-confirmations.ts';
 import { participantOf } from '#machines/match/sides.ts';
+import type { Dispute } from '#machines/warnings/match-warnings.ts';
 import { preparedByIds } from '../../store/engines/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -31,10 +32,18 @@ export async function confirmationsOf(
 
 const rowsOf = preparedByIds((db, ids) => db.selectFrom('resultConfirmation').selectAll().where('matchId', 'in', ids));
 
-/** Returns the finished matches of an event with whose result a player does not agree, until the desk approves or changes it. */
-export async function disputedMatches(db: Kysely<Database>, eventId: number): Promise<Set<number>> {
+/**
+ * Returns the finished matches of an event with whose result a player does not agree, until the desk approves or changes it: by match id, who
+ * does not agree and since when, in milliseconds since 1970.
+ */
+export async function disputedMatches(db: Kysely<Database>, eventId: number): Promise<Map<number, Dispute>> {
   const rows = await disputes(db).innerJoin('tournament as t', 't.id', 'm.tournamentId').where('t.eventId', '=', eventId).execute();
-  return new Set(rows.map(({ id }) => id));
+  const found = new Map<number, Dispute>();
+  for (const { id, side, answeredAt } of rows) {
+    const { by, since } = found.get(id) ?? { by: [], since: 0 };
+    found.set(id, { by: [...by, side], since: Math.max(since, Date.parse(answeredAt)) });
+  }
+  return found;
 }
 
 /** Whether a player does not agree with the present result of this match. */
@@ -51,6 +60,7 @@ const disputes = (db: Kysely<Database>) =>
         .onRef('m.aScore', '=', 'c.aScore')
         .onRef('m.bScore', '=', 'c.bScore'),
     )
-    .select('m.id')
+    .select(['m.id', 'c.side', 'c.answeredAt'])
     .where('m.status', '=', 'FINISHED')
-    .where('c.agrees', '=', false);
+    .where('c.agrees', '=', false)
+    .orderBy('c.side');

@@ -34,7 +34,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
       winnerToMatchId: match.winnerToMatchId,
       loserToMatchId: match.loserToMatchId,
       isPlayerOut: match.aWalkover || match.bWalkover || left.has(match.participantAId ?? 0) || left.has(match.participantBId ?? 0),
-      isDisputed: disputed.has(match.id),
+      dispute: disputed.get(match.id) ?? null,
       isOfTeams: match.numberOfTeamMatches > 0 && match.teamParentMatchId === null,
     }),
   );

@@ -15,12 +15,17 @@ import { openPage } from '../support/open-page.tsx';
 const battery = { kind: 'BATTERY', deviceId: 4, name: 'Tablet 4', tableNumber: 7, battery: 9 } as const;
 const stream = { kind: 'STREAM_EMPTY', tableId: 31, tableNumber: 22, freeAt: 0 } as const;
 let warnings: MatchWarningAnswer[];
+let warningsOfOther: MatchWarningAnswer[];
 
 beforeEach(() => {
   localStorage.clear();
   warnings = [stream, battery];
-  Object.assign(session, { grants: { 'match:edit': 'event' }, eventIds: [1] });
-  answerWith({ 'GET /api/management/events/1/warnings': () => ({ body: warnings }) });
+  warningsOfOther = [{ ...stream, tableId: 41, tableNumber: 3 }];
+  Object.assign(session, { grants: { 'match:edit': 'event' }, eventIds: [1, 2] });
+  answerWith({
+    'GET /api/management/events/1/warnings': () => ({ body: warnings }),
+    'GET /api/management/events/2/warnings': () => ({ body: warningsOfOther }),
+  });
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +34,8 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
-const open = () => openPage([{ path: '/app', element: <WarningList eventIds={[1]} zone="Europe/Zagreb" /> }], '/app');
+const open = (...eventIds: number[]) =>
+  openPage([{ path: '/app', element: <WarningList eventIds={eventIds} zone="Europe/Zagreb" /> }], '/app');
 const line = (words: RegExp) => screen.findByText(words);
 async function notNow(words: RegExp, choice: string): Promise<void> {
   const person = userEvent.setup();
@@ -40,19 +46,19 @@ async function notNow(words: RegExp, choice: string): Promise<void> {
 }
 
 test('a stream table without a next match is one line, with the way to its queue', async () => {
-  open();
+  open(1);
   const words = await line(/The stream table is free, and no match is next on it\./);
   const link = within(words.closest('li') as HTMLElement).getByRole('link', { name: 'Choose the next match' });
   expect(link.getAttribute('href')).toBe('/app/matches/streams?event=1');
 });
 
 test('"Not now" hides one line, says so, and shows it again on request and after a reload', async () => {
-  open();
+  open(1);
   await notNow(/9 % battery left/, 'For an hour');
   await waitFor(() => expect(screen.queryByText(/battery left/)).toBeNull());
   expect(screen.getByText(/no match is next/)).toBeTruthy();
   cleanup();
-  open();
+  open(1);
   await line(/no match is next/);
   expect(screen.queryByText(/battery left/)).toBeNull();
 
@@ -61,12 +67,43 @@ test('"Not now" hides one line, says so, and shows it again on request and after
 });
 
 test('a line that is hidden until it changes comes back with the change', async () => {
-  open();
+  open(1);
   await notNow(/9 % battery left/, 'Until it changes');
   await waitFor(() => expect(screen.queryByText(/battery left/)).toBeNull());
   warnings = [stream, { ...battery, battery: 4 }];
   await queryClient.invalidateQueries({ queryKey: ['warnings'] });
   expect(await line(/4 % battery left/)).toBeTruthy();
+});
+
+test('a warning that has left the list is new when it comes back, without another press', async () => {
+  open(1);
+  await notNow(/no match is next/, 'Until it changes');
+  await screen.findByText(/1 not shown now/);
+  warnings = [battery];
+  await queryClient.invalidateQueries({ queryKey: ['warnings'] });
+  await waitFor(() => expect(screen.queryByText(/not shown now/)).toBeNull());
+
+  warnings = [stream, battery];
+  await queryClient.invalidateQueries({ queryKey: ['warnings'] });
+  expect(await line(/no match is next/)).toBeTruthy();
+});
+
+test('a line stays hidden while another event is shown, whatever is hidden or shown there', async () => {
+  open(1);
+  await notNow(/9 % battery left/, 'For an hour');
+  await screen.findByText(/1 not shown now/);
+  cleanup();
+  open(2);
+  await notNow(/no match is next/, 'For an hour');
+  await screen.findByText(/1 not shown now/);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show it' }));
+  await line(/no match is next/);
+  cleanup();
+
+  open(1, 2);
+  expect(await screen.findAllByText(/no match is next/)).toHaveLength(2);
+  expect(screen.queryByText(/battery left/)).toBeNull();
+  expect(screen.getByText(/1 not shown now/)).toBeTruthy();
 });
 
 test('a time is over at its minute, and small moves of a forecast are no change', () => {
@@ -75,5 +112,7 @@ test('a time is over at its minute, and small moves of a forecast are no change'
   expect([hides({ state: 'x', until: null }, 'x', 99), hides({ state: 'x', until: null }, 'y', 0)]).toEqual([true, false]);
   const late = (minutes: number) => stateOf({ kind: 'LATE_END', session: null, finishBy: 0, missedMs: minutes * 60_000, eventId: 1 });
   expect([late(40) === late(44), late(40) === late(46)]).toEqual([true, false]);
+  const dispute = (by: ('A' | 'B')[], since: number) => stateOf({ kind: 'DISPUTE', matchId: 5, by, since, eventId: 1 });
+  expect(new Set([dispute(['A'], 1), dispute(['B'], 1), dispute(['A', 'B'], 1), dispute(['A'], 2)]).size).toBe(4);
   expect(keyOf({ ...stream, eventId: 1 })).not.toBe(keyOf({ ...stream, tableId: 32, eventId: 1 }));
 });

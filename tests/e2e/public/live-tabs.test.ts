@@ -85,6 +85,45 @@ test('a page without Web Locks, as on plain HTTP, has a stream of its own', asyn
   for (const one of [page, other]) await shows(one, 5);
 });
 
+test('a page whose site data is blocked goes live: channels throw, or locks are refused', async () => {
+  const page = await screens.open(`${server.url}/live`, phone);
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    if (location.search === '?channels') Object.assign(globalThis, { BroadcastChannel: deny });
+    else LockManager.prototype.request = async () => deny();
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: deny });
+    Object.defineProperty(globalThis, 'localStorage', { get: deny });
+  });
+  for (const [search, score] of [
+    ['?channels', 6],
+    ['?locks', 7],
+  ] as const) {
+    await page.goto(`${server.url}${at(pages, 1)}${search}`);
+    await live(page);
+    await desk().score('SE01', score, 0);
+    await shows(page, score);
+  }
+});
+
+test('a page that stays visible in its window takes the stream over from one that is hidden later', async () => {
+  const visible = await screens.open(`${server.url}${at(pages, 0)}`, phone);
+  await live(visible);
+  const hidden = await screens.open(`${server.url}${at(pages, 1)}`, { ...phone, beside: visible });
+  await live(hidden);
+
+  const takenOver = visible.waitForRequest(/\/stream\b/);
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await takenOver;
+  await streams().toBe(1);
+  await desk().score('SE01', 8, 0);
+  for (const page of [visible, hidden]) await shows(page, 8);
+});
+
 test('a player who becomes not public has initials on the open page, without a reload', async () => {
   const page = await screens.open(`${server.url}${at(pages, 0)}`, phone);
   await live(page);

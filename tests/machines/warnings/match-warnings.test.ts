@@ -7,7 +7,7 @@ const now = Date.parse('2026-03-14T22:00:00Z');
 const limits: WarningLimits = { minutesWithoutTap: 25, heldUpMatches: 2, minutesMissed: 15, batteryPercent: 10, streamMinutes: 15 };
 const match = (id: number, fields: Partial<WarnedMatch> = {}): WarnedMatch => ({
   ...{ id, status: 'SCHEDULED', tableId: null, startedAt: null, lastEntryAt: null },
-  ...{ winnerToMatchId: null, loserToMatchId: null, isPlayerOut: false, isDisputed: false, isOfTeams: false },
+  ...{ winnerToMatchId: null, loserToMatchId: null, isPlayerOut: false, dispute: null, isOfTeams: false },
   ...fields,
 });
 const warned = (matches: readonly WarnedMatch[], more: Partial<Parameters<typeof matchWarnings>[0]> = {}) =>
@@ -19,9 +19,12 @@ test('a hall in which all goes well has no warning', () => {
 });
 
 test('a result that a player does not agree with comes first', () => {
-  const disputed = match(2, { status: 'FINISHED', isDisputed: true });
+  const disputed = match(2, { status: 'FINISHED', dispute: { by: ['B'], since: 5 } });
   const idle = match(1, { status: 'FINISHED', tableId: 7, isPlayerOut: true });
-  expect(warned([idle, disputed]).map(({ kind }) => kind)).toEqual(['DISPUTE', 'IDLE_TABLE']);
+  expect(warned([idle, disputed])).toEqual([
+    { kind: 'DISPUTE', matchId: 2, by: ['B'], since: 5 },
+    { kind: 'IDLE_TABLE', matchId: 1 },
+  ]);
 });
 
 test('a running match is warned of from the minute of the setting on, counted from its last entry or its start', () => {

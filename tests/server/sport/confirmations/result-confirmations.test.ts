@@ -106,7 +106,8 @@ test('a player who does not agree warns the desk and holds the autopilot back, u
   await tablet.ask(yes('A'));
   await tablet.ask(yes('B', { agrees: false }));
 
-  expect(await warnings()).toContainEqual({ kind: 'DISPUTE', matchId: match.matchId });
+  const since = world.clock.now().getTime();
+  expect(await warnings()).toContainEqual({ kind: 'DISPUTE', matchId: match.matchId, by: ['B'], since });
   world.clock.advance(600_000);
   await callDue(world.context);
   expect((await row()).matchStatus).toBe('FINISHED');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,8 +9,10 @@ import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
 import { ParticipantsModal } from '../../../../../client/tournament/participants/participants-modal.tsx';
+import { savedLines, saveLines } from '../../../../../client/tournament/participants/saved-lines.ts';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
 import { answerWith } from '../../../support/answers.ts';
+import { openPage } from '../../../support/open-page.tsx';
 import { participantRow, tournamentRow } from '../draws/rows.ts';
 import { importLine } from './import-line.ts';
 
@@ -494,7 +496,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and offers a larger format', async () => {
+test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger format', async () => {
   const greek = { countryId: 9, country: 'GRE' };
   const fresh = (line: number) =>
     importLine({
@@ -513,7 +515,18 @@ test('an import asks for the open order, ticks the approval where no invoice fol
       return { body: { ...common, lines, nameOrder: nameOrder ?? 'LAST_FIRST', isNameOrderOpen, invoices } };
     },
   });
-  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  const [dialog, settings] = ['/app/tournaments/3/participants/import', '/app/tournaments/3/settings'];
+  const element = <ImportModal tournamentId={3} onClose={() => void router.navigate('/app')} />;
+  const routes = [
+    { path: dialog, element },
+    { path: settings, element: 'The form of the tournament' },
+    { path: '/app', element: 'The dialog is closed' },
+  ];
+  const router = openPage(routes, dialog);
+  const reopen = async (): Promise<string> => {
+    await act(() => router.navigate(dialog));
+    return (await screen.findByLabelText<HTMLTextAreaElement>('Lines to import')).value;
+  };
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Lines to import');
   await userEvent.click(field);
   await userEvent.paste('Quorx Zabel\nMerx Zobel');
@@ -535,7 +548,39 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   await userEvent.click(tick);
   expect(await screen.findByText(/^42 invoices over EUR 840\.00 will be issued/)).toBeTruthy();
   const larger = await screen.findByRole('link', { name: 'Choose a larger format' });
-  expect(larger.getAttribute('href')).toBe('/app/tournaments/3/settings');
+  await userEvent.click(larger);
+  expect(await screen.findByText('The form of the tournament')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  // The lines are there again, and Escape asks before it throws them away.
+  expect((await reopen()).split('\n')).toHaveLength(42);
+  const discard = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    return within(await screen.findByRole('alertdialog', { name: 'Discard the changes?' }));
+  };
+  await userEvent.click((await discard()).getByRole('button', { name: /^Cancel/ }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click((await discard()).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The dialog is closed')).toBeTruthy();
+  expect(await reopen()).toBe('');
+});
+
+test('kept lines are gone after their import', async () => {
+  saveLines(3, 'Svensson;Lars;SWE');
+  const lines = [importLine({ line: 1, text: 'Svensson;Lars;SWE', sentence: 'Known player.' })];
+  answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: { body: { lines, unsettledDays: [], nameOrder: null, toAdd: 1, toCreate: 0, refusal: null } },
+    [`POST ${base}/import`]: { body: { added: 1, created: 0 } },
+  });
+  const closed = vi.fn();
+  open(<ImportModal tournamentId={3} onClose={closed} />);
+  const add = await screen.findByRole('button', { name: 'Add 1 participant' });
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).not.toBe('true'));
+  expect(savedLines(3)).not.toBe('');
+  await userEvent.click(add);
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(savedLines(3)).toBe('');
 });
 
 test('a user who may not create players is told who may', async () => {
