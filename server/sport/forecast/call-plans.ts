@@ -10,7 +10,7 @@ export const readCallPlans = async (context: Context, eventId: number): Promise<
   callPlansOf(await readCallingHall(context, eventId));
 
 /** The same as it is sent to the screens. */
-export function sentCalls({ waitWeight, restMs, matches, now }: CallPlans): EventTablePlans['calls'] {
+export function sentCalls({ waitWeight, restMs, matches, queues, now }: CallPlans): EventTablePlans['calls'] {
   return {
     ...{ waitWeight, restMs },
     matches: [...matches].map(([matchId, { notBefore, playerIds, forbiddenTableIds, ...plan }]) => ({
@@ -18,6 +18,7 @@ export function sentCalls({ waitWeight, restMs, matches, now }: CallPlans): Even
       isHeld: notBefore === Number.POSITIVE_INFINITY,
       notBefore: notBefore === Number.POSITIVE_INFINITY ? null : notBefore,
     })),
+    queues: [...queues].map(([tableId, matchIds]) => ({ tableId, matchIds: [...matchIds] })),
     now: [...now].map(([matchId, tableId]) => ({ matchId, tableId })),
   };
 }

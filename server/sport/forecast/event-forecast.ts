@@ -22,8 +22,11 @@ export async function eventForecast(context: Context, eventId: number): Promise<
   const { tables, matches, plans: stored } = await readForecastHall(context.lists(), eventId, now);
   const plans = { ...stored, calls: await readCallPlans(context, eventId) };
   const paceOf = await paceLookup(context, eventId);
+  // The first match of a stream queue keeps the other ones waiting, whether its players are known or not.
+  const queued = new Set([...plans.calls.queues.values()].flat());
   const withPlayers = matches.filter(
-    ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,
+    ({ id, matchStatus, participantAId, participantBId }) =>
+      !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null || queued.has(id),
   );
   return {
     tables,

@@ -6,9 +6,8 @@ import { pathsOf } from '#machines/assign/call-order.ts';
 import type { CallingHall } from '#machines/assign/calling-hall.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
-import { isWaiting } from '#machines/match/waiting-match.ts';
 import { isUpcoming } from '#machines/names.ts';
-import { streamQueues } from '#machines/streams/queue.ts';
+import { pinsOf, streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
@@ -74,10 +73,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     },
     plans,
     closures: closuresIn(exclusions),
-    streamQueues: streamQueues(
-      tables.toSorted((one, other) => one.displayNumber - other.displayNumber),
-      new Set(matches.filter(isWaiting).map(({ id }) => id)),
-    ),
+    streamQueues: streamQueues(tables, matches, pinsOf(plans)),
     forbiddenTableIds: forbiddenTables(exclusions),
   };
 }
