@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { activeExclusions, closuresIn } from '../next-calls/exclusions.ts';
-import { readCallPlans, sentCalls } from './call-plans.ts';
+import { sentCalls, sharedCallPlans } from './call-plans.ts';
 
 /** Returns the plans of the events in hand. */
 export async function listPlans(context: Context): Promise<EventTablePlans[]> {
@@ -18,15 +18,15 @@ export async function listPlans(context: Context): Promise<EventTablePlans[]> {
       kind === 'TABLE' && tableId !== null ? [{ tableId, from, until }] : [],
     );
     const pins = [...(await readPins(db, eventId))].map(([matchId, tableId]) => ({ matchId, tableId }));
-    listed.push({ eventId, pins, closures, calls: sentCalls(await readCallPlans(context, eventId)) });
+    listed.push({ eventId, pins, closures, calls: sentCalls(await sharedCallPlans(context, eventId)) });
   }
   return listed;
 }
 
-/** Returns everything that decides where a forecast puts matches. `eventId`: of an event that exists. */
+/** Returns everything that decides where a forecast puts matches; the order of the calls may be a few seconds old. `eventId`: of an event that exists. */
 export const readForecastPlans = async (context: Context, eventId: number): Promise<TablePlans> => ({
   ...(await readTablePlans(context.read, eventId, context.clock().getTime())),
-  calls: await readCallPlans(context, eventId),
+  calls: await sharedCallPlans(context, eventId),
 });
 
 /** Without the order of the calls. `now`: milliseconds since 1970. */

@@ -1,15 +1,21 @@
 /** Keeps an answer per key for a while, so that one reading serves everybody who asks meanwhile. */
-import type { Context } from '../../../store/context.ts';
+import type { Context } from './context.ts';
 
 type Entry<Value> = { at: number; value: Promise<Value> };
+
+export type AgedCache<Value> = {
+  (context: Context, key: number): Promise<Value>;
+  /** Forgets all answers of this process, because what they say has changed. */
+  forget: (context: Context) => void;
+};
 
 /** `ageMs`: how old an answer may be, in milliseconds. Beyond `most` keys the answer that was read longest ago is dropped. An error is not kept. */
 export function createAgedCache<Value>(
   { ageMs, most }: { ageMs: number; most: number },
   read: (context: Context, key: number) => Promise<Value>,
-): (context: Context, key: number) => Promise<Value> {
+): AgedCache<Value> {
   const caches = new WeakMap<Context, Map<number, Entry<Value>>>();
-  return (context, key) => {
+  const ask = (context: Context, key: number): Promise<Value> => {
     const cache = caches.get(context) ?? new Map<number, Entry<Value>>();
     caches.set(context, cache);
     const now = context.clock().getTime();
@@ -23,4 +29,5 @@ export function createAgedCache<Value>(
     fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
     return fresh.value;
   };
+  return Object.assign(ask, { forget: (context: Context) => void caches.delete(context) });
 }
