@@ -7,7 +7,7 @@ import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts'
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import { escaped } from '../../kernel/escape-html.ts';
 import { paceLookup } from '../../sport/forecast/paces.ts';
-import { readForecastPlans } from '../../sport/forecast/table-plans.ts';
+import { readForecastPlans, readTablePlans } from '../../sport/forecast/table-plans.ts';
 import type { Context } from '../../store/context.ts';
 import type { States } from '../live/states.ts';
 import { servePublic } from '../public/serve-public.ts';
@@ -88,7 +88,9 @@ function createTableReader(
     if (room === 'later') throw notRecordedYet();
     if (!room) return [];
     const paceOf = await paceLookup(context, eventId);
-    return tableRows({ state: room.state, now: room.serverTime, paceOf, base: publicBase(app) });
+    // The order of the calls is that of this moment and says nothing about an earlier one. A pin holds for longer.
+    const plans = await readTablePlans(context.read, eventId, room.serverTime);
+    return tableRows({ state: room.state, now: room.serverTime, paceOf, plans, base: publicBase(app) });
   };
   return async (eventId, delay) => {
     const events = await eventsOf(context, eventId);
