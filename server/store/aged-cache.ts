@@ -9,15 +9,19 @@ export type AgedCache<Value> = {
   forget: (context: Context) => void;
 };
 
-/** `ageMs`: how old an answer may be, in milliseconds. Beyond `most` keys the answer that was read longest ago is dropped. An error is not kept. */
+/**
+ * `ageMs`: how old an answer may be, in milliseconds. Beyond `most` keys the answer that was read longest ago is dropped. An error is not kept.
+ * `hasNames`: false shares the answers between the staff and the public, who do not read the names of all players (entity/public-context.ts).
+ */
 export function createAgedCache<Value>(
-  { ageMs, most }: { ageMs: number; most: number },
+  { ageMs, most, hasNames = true }: { ageMs: number; most: number; hasNames?: boolean },
   read: (context: Context, key: number) => Promise<Value>,
 ): AgedCache<Value> {
-  const caches = new WeakMap<Context, Map<number, Entry<Value>>>();
+  const caches = new WeakMap<object, Map<number, Entry<Value>>>();
+  const ownerOf = (context: Context): object => (hasNames ? context : context.committed);
   const ask = (context: Context, key: number): Promise<Value> => {
-    const cache = caches.get(context) ?? new Map<number, Entry<Value>>();
-    caches.set(context, cache);
+    const cache = caches.get(ownerOf(context)) ?? new Map<number, Entry<Value>>();
+    caches.set(ownerOf(context), cache);
     const now = context.clock().getTime();
     const known = cache.get(key);
     if (known && now >= known.at && now - known.at < ageMs) return known.value;
@@ -29,5 +33,5 @@ export function createAgedCache<Value>(
     fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
     return fresh.value;
   };
-  return Object.assign(ask, { forget: (context: Context) => void caches.delete(context) });
+  return Object.assign(ask, { forget: (context: Context) => void caches.delete(ownerOf(context)) });
 }

@@ -13,16 +13,17 @@ import { disciplinesOf, type EventDiscipline, eventsOver, timedMatches } from '.
 /** In milliseconds. A forecast reads thousands of racks and needs no newer data than this. */
 const cacheMs = 60_000;
 
-const caches = new WeakMap<Context, { at: number; paces: Promise<EventPace[]> }>();
+/** Paces hold no names, so the staff and the public share them: their contexts have one signal. */
+const caches = new WeakMap<Context['committed'], { at: number; paces: Promise<EventPace[]> }>();
 
 export function currentPaces(context: Context): Promise<EventPace[]> {
   const now = context.clock().getTime();
-  const cached = caches.get(context);
-  if (cached && now - cached.at < cacheMs) return cached.paces;
+  const cached = caches.get(context.committed);
+  if (cached && now >= cached.at && now - cached.at < cacheMs) return cached.paces;
   const fresh = { at: now, paces: learnPaces(context) };
-  caches.set(context, fresh);
+  caches.set(context.committed, fresh);
   fresh.paces.catch(() => {
-    if (caches.get(context) === fresh) caches.delete(context);
+    if (caches.get(context.committed) === fresh) caches.delete(context.committed);
   });
   return fresh.paces;
 }
@@ -54,13 +55,13 @@ type LearnedPaces = ReadonlyMap<string, LearnedPace>;
 
 /** In milliseconds. What is over hardly changes. */
 const earlierCacheMs = 10 * 60_000;
-const earlierCaches = new WeakMap<Context, { at: number; learned: LearnedPaces }>();
+const earlierCaches = new WeakMap<Context['committed'], { at: number; learned: LearnedPaces }>();
 
 /** Returns what the last events that are over teach, by discipline. Their thousands of matches are read and learned from once, and not kept. */
 async function learnedBefore(context: Context): Promise<LearnedPaces> {
   const now = context.clock().getTime();
-  const cached = earlierCaches.get(context);
-  if (cached && now - cached.at < earlierCacheMs) return cached.learned;
+  const cached = earlierCaches.get(context.committed);
+  if (cached && now >= cached.at && now - cached.at < earlierCacheMs) return cached.learned;
   const found = await timedMatches(context.read, await eventsOver(context.read));
   const learned = new Map<string, LearnedPace>();
   for (const [mnemonic, matches] of Map.groupBy(found, ({ disciplineMnemonic }) => disciplineMnemonic)) {
@@ -69,6 +70,6 @@ async function learnedBefore(context: Context): Promise<LearnedPaces> {
     // Points and sockets run between two disciplines.
     await setImmediate();
   }
-  earlierCaches.set(context, { at: now, learned });
+  earlierCaches.set(context.committed, { at: now, learned });
   return learned;
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableFeedRow } from '#contract/live/table-feed.ts';
 import type { NextCall } from '#contract/match/next-calls.ts';
+import { publicContext } from '../../../../server/entity/public-context.ts';
 import { sharedForecast } from '../../../../server/hall/public/live/read-event.ts';
 import { sharedCallPlans } from '../../../../server/sport/forecast/call-plans.ts';
 import { readForecastPlans } from '../../../../server/sport/forecast/table-plans.ts';
@@ -44,7 +45,7 @@ test('feed, live pages and the plans of the desks share one order, which the des
   expect(await sharedCallPlans(context, hall.eventId)).toBe(shared);
   expect((await readForecastPlans(context, hall.eventId)).calls).toBe(shared);
   // A match may begin by the shared order: the page has not read another one.
-  expect((await sharedForecast(context, hall.eventId)).startable.size).toBe(1);
+  expect((await sharedForecast(publicContext(context), hall.eventId)).startable.size).toBe(1);
 
   const address = `/api/management/events/${hall.eventId}/next-calls`;
   const calls: NextCall[] = (await world.inject({ url: address, headers })).json();
