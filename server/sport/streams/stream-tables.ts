@@ -31,8 +31,7 @@ export async function markStreamTable(
 
 /**
  * Throws 404 for a table or match outside the actor's scope, 400 for a match that is named twice, and 409 when the table is no stream table, when
- * another desk has changed the queue, or when a new match does not wait any more or is
- * pinned to another table.
+ * another desk has changed the queue, or when a new match does not wait any more or is pinned to another table.
  */
 export async function changeQueue(
   context: Context,

@@ -89,8 +89,12 @@ test('the forecast follows the queue: a short match before a long one, and the t
 });
 
 test('a match that the desk pins to another table leaves the queue: the next one is called, and each table announces its own', async () => {
+  await put(`/api/management/events/${hall.eventId}/autopilot`, {
+    ...{ mode: 'SUGGEST', restMinutes: 0, waitWeightPercent: 100, approveAfterSeconds: 60 },
+  });
   await mark(0);
   await queue(0, [], [match(3), match(2)]);
+  expect((await flatRows())[0]).toMatchObject({ NextA: 'PLAYER7 Given' });
   const pinned = await put(`/api/management/events/${hall.eventId}/next-calls/${match(3)}`, {
     ...{ pinnedTableId: at(hall.tableIds, 2), heldUntil: null },
   });
