@@ -1,7 +1,7 @@
 /** The matches that can be called, in the order in which the desk calls. A pinned match waits for its own table only, and a queued one for its turn there. */
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 
-export type TakeRules<Match> = { isClosed: boolean; isAllowed: (match: Match) => boolean; isNext: (match: Match) => boolean };
+type TakeRules<Match> = { isClosed: boolean; isAllowed: (match: Match) => boolean; isNext: (match: Match) => boolean };
 
 export type CallQueue<Match> = {
   /** `tableId`: the table to which the match is pinned; null: any table. */

@@ -76,7 +76,7 @@ export function isHead({ queues, plans }: ForecastRun, { id }: ForecastMatch): b
 }
 
 /** A closed table, and a stream table with a queue, take pinned matches only. `at`: milliseconds since 1970. */
-export const isKept = ({ queues, plans }: ForecastRun, tableId: number, at: number): boolean =>
+export const isReserved = ({ queues, plans }: ForecastRun, tableId: number, at: number): boolean =>
   (queues.get(tableId) ?? []).length > 0 || isClosedAt(plans.closures.get(tableId), at);
 
 /** The players are known now: the match waits for its time, then for a table if it needs one. */

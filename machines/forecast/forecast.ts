@@ -19,7 +19,7 @@ import {
   type FreeTable,
   isBusy,
   isHead,
-  isKept,
+  isReserved,
   openRun,
   play,
   settle,
@@ -63,7 +63,7 @@ function callNow(run: ForecastRun, waiting: readonly WaitingMatch[], free: MinHe
     const table = tables[at];
     const isPinned = table !== undefined && pins.get(match.id) === table.tableId;
     const isFree = table !== undefined && (isPinned || (!pins.has(match.id) && !pinnedTo.has(table.tableId)));
-    if (isFree && isDue(next) && (isPinned || !isKept(run, table.tableId, run.now))) {
+    if (isFree && isDue(next) && (isPinned || !isReserved(run, table.tableId, run.now))) {
       tables.splice(at, 1);
       free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
     } else run.pending.push(next);
@@ -105,7 +105,7 @@ function take(run: ForecastRun, tableId: number, clock: number): WaitingMatch | 
   const isAllowed = ({ match }: WaitingMatch): boolean => !run.plans.calls?.matches.get(match.id)?.forbiddenTableIds.includes(tableId);
   const isNext = ({ match }: WaitingMatch): boolean => isHead(run, match);
   for (;;) {
-    const next = run.callable.take(tableId, { isClosed: isKept(run, tableId, clock), isAllowed, isNext });
+    const next = run.callable.take(tableId, { isClosed: isReserved(run, tableId, clock), isAllowed, isNext });
     if (!next || !isBusy(run, next.match, clock)) return next;
     run.pending.push({ ...next, ready: latest(next.ready, ...busyUntil(run, next.match)) });
   }

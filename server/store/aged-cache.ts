@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 
 type Entry<Value> = { at: number; value: Promise<Value> };
 
-export type AgedCache<Value> = {
+type AgedCache<Value> = {
   (context: Context, key: number): Promise<Value>;
   /** Forgets all answers of this process, because what they say has changed. */
   forget: (context: Context) => void;

@@ -157,8 +157,8 @@ function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, Mat
 }
 
 /** The stream tables; when there is none, or each is kept for other matches, the table with the lowest number that is not kept. */
-function showTables(tables: readonly LiveTable[], isKept: (table: LiveTable) => boolean): Set<number> {
-  const open = tables.filter((table) => !isKept(table)).sort((one, other) => one.displayNumber - other.displayNumber);
+function showTables(tables: readonly LiveTable[], isReserved: (table: LiveTable) => boolean): Set<number> {
+  const open = tables.filter((table) => !isReserved(table)).sort((one, other) => one.displayNumber - other.displayNumber);
   const marked = open.filter(({ streamQueue }) => streamQueue !== null);
   return new Set((marked.length > 0 ? marked : open.slice(0, 1)).map(({ id }) => id));
 }

@@ -54,8 +54,8 @@ test('the forecast keeps to the rules of the calls: tables, holds without an end
       expect(
         [heldUntil.get(one.id), pausedUntil.get(one.tournamentId), ...players.map((id) => playerHeldUntil.get(id))].some(isEndless),
       ).toBe(false);
-      const isKept = hall.plans.has(one.id) || streamPlace(hall, one.id) !== null;
-      if (!isKept) expect(hall.forbiddenTableIds.get(one.id) ?? [], `seed ${seed}`).not.toContain(found.tableId);
+      const isReserved = hall.plans.has(one.id) || streamPlace(hall, one.id) !== null;
+      if (!isReserved) expect(hall.forbiddenTableIds.get(one.id) ?? [], `seed ${seed}`).not.toContain(found.tableId);
       for (const id of players) times.set(id, [...(times.get(id) ?? []), { start: found.start.mid, end: found.end.mid }]);
     }
     for (const [player, own] of times) {
