@@ -32,7 +32,7 @@ export type CallingHall<Match extends CallingMatch = CallingMatch> = {
   plans: ReadonlyMap<number, { pinnedTableId: number | null }>;
   /** When a table takes pinned matches only, by table. */
   closures: ReadonlyMap<number, TableClosure>;
-  /** The waiting matches that the desk wants on each stream table, in order. */
+  /** The waiting matches that the desk wants on each stream table, in order (machines/streams/queue.ts). Nobody in them is pinned to another table. */
   streamQueues: ReadonlyMap<number, readonly number[]>;
   /** Tables to which a match is not called, by match. */
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
@@ -51,7 +51,7 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
   const candidates = waitingIn(hall).flatMap((match, order): Candidate[] => {
     const playerIds = players.get(match.id) ?? [];
     const stream = streamPlace(hall, match.id);
-    if (hindranceOf(match, playerIds, facts) || (stream && stream.before !== null)) return [];
+    if (hindranceOf(match, playerIds, facts) || (stream?.before ?? null) !== null) return [];
     return [
       {
         matchId: match.id,
@@ -79,11 +79,13 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
 const isForStream = ({ streamQueues }: CallingHall, tableId: number): boolean => (streamQueues.get(tableId) ?? []).length > 0;
 
 /**
- * Returns the stream table whose queue the match is in, and the match before it there; null: it is in none, or the desk has pinned it elsewhere.
+ * Returns the stream table whose queue the match is in, and the match before it there; null: it is in none.
  * Only the first match of a queue is called: what the stream announces is what comes.
  */
-export function streamPlace({ streamQueues, plans }: CallingHall, matchId: number): { tableId: number; before: number | null } | null {
-  if ((plans.get(matchId)?.pinnedTableId ?? null) !== null) return null;
+export function streamPlace(
+  { streamQueues }: Pick<CallingHall, 'streamQueues'>,
+  matchId: number,
+): { tableId: number; before: number | null } | null {
   for (const [tableId, queue] of streamQueues) {
     const index = queue.indexOf(matchId);
     if (index >= 0) return { tableId, before: queue[index - 1] ?? null };
@@ -124,6 +126,7 @@ export function callPlansOf(hall: CallingHall): CallPlans {
     waitWeight: hall.waitWeight,
     restMs: facts.restMinutes * 60_000,
     matches: new Map(hall.matches.map((match) => [match.id, planOf(match)])),
+    queues: hall.streamQueues,
     now: new Map(calls.flatMap(({ matchId, tableId, at }) => (at <= facts.now ? [[matchId, tableId] as const] : []))),
   };
 }

@@ -3,11 +3,11 @@ import { turnOverMs } from '../match/playtime.ts';
 import { after, type Band, bandOf, later, latest } from './band.ts';
 import { type CallQueue, createCallQueue } from './call-queue.ts';
 import type { ForecastInput, ForecastTable, MatchForecast } from './forecast-types.ts';
-import { type ForecastMatch, type Graph, graphOf } from './graph.ts';
+import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
 import { callMs, wholeMs } from './match-length.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import type { Pace } from './pace.ts';
-import { noTablePlans, type TablePlans } from './table-plans.ts';
+import { isClosedAt, noTablePlans, type TablePlans } from './table-plans.ts';
 import { isCalledBefore, type WaitingOrder, waitingOrder } from './waiting-order.ts';
 
 export type WaitingMatch = { match: ForecastMatch; ready: Band; order: WaitingOrder };
@@ -24,7 +24,10 @@ export type ForecastRun = {
   /** Matches whose players are known from some time on. `callable`: this time has come. */
   pending: MinHeap<WaitingMatch>;
   callable: CallQueue<WaitingMatch>;
+  /** Its pins hold the queued matches too. */
   plans: TablePlans;
+  /** The matches of each stream table that are still to come, in order. */
+  queues: ReadonlyMap<number, number[]>;
 };
 
 type ForecastBasis = Pick<ForecastInput, 'tables' | 'matches' | 'now' | 'plans'>;
@@ -33,6 +36,9 @@ export function openRun({ matches, tables, now, plans = noTablePlans }: Forecast
   const order = (one: WaitingMatch, other: WaitingMatch) => isCalledBefore(one.order, other.order);
   const ready = (one: WaitingMatch, other: WaitingMatch) =>
     one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid;
+  const pins = possiblePins(plans, tables);
+  const queues = openQueues(plans, { tables, matches });
+  const queued = [...queues].flatMap(([tableId, queue]) => queue.map((id) => [id, tableId] as const));
   return {
     now,
     paceOf,
@@ -42,7 +48,8 @@ export function openRun({ matches, tables, now, plans = noTablePlans }: Forecast
     playing: new Map(),
     pending: createMinHeap(ready),
     callable: createCallQueue(order),
-    plans: { ...plans, pins: possiblePins(plans, tables) },
+    plans: { ...plans, pins: new Map([...pins, ...queued]) },
+    queues,
   };
 }
 
@@ -51,6 +58,26 @@ function possiblePins({ pins }: TablePlans, tables: readonly ForecastTable[]): T
   const open = new Set(tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map(({ id }) => id));
   return new Map([...pins].filter(([, tableId]) => open.has(tableId)));
 }
+
+/** Leaves out matches that have a table, are over, or were pinned to another table since the plans were read, and the queues of blocked tables. */
+function openQueues({ calls, pins }: TablePlans, { tables, matches }: Pick<ForecastBasis, 'tables' | 'matches'>): Map<number, number[]> {
+  const open = new Set(tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map(({ id }) => id));
+  const waiting = new Set(matches.filter(isToCome).map(({ id }) => id));
+  const queues = [...(calls?.queues ?? [])].filter(([tableId]) => open.has(tableId));
+  return new Map(
+    queues.map(([tableId, queue]) => [tableId, queue.filter((id) => waiting.has(id) && (pins.get(id) ?? tableId) === tableId)]),
+  );
+}
+
+/** Whether no match of a stream queue comes before this one. */
+export function isHead({ queues, plans }: ForecastRun, { id }: ForecastMatch): boolean {
+  const queue = queues.get(plans.pins.get(id) ?? 0);
+  return !queue?.includes(id) || queue[0] === id;
+}
+
+/** A closed table, and a stream table with a queue, take pinned matches only. `at`: milliseconds since 1970. */
+export const isReserved = ({ queues, plans }: ForecastRun, tableId: number, at: number): boolean =>
+  (queues.get(tableId) ?? []).length > 0 || isClosedAt(plans.closures.get(tableId), at);
 
 /** The players are known now: the match waits for its time, then for a table if it needs one. */
 function release(run: ForecastRun, match: ForecastMatch): void {
@@ -83,6 +110,8 @@ const pauseMs = ({ plans }: ForecastRun): number => Math.max(turnOverMs, plans.c
 /** Stores the forecast of a match and releases the matches that waited only for it. */
 export function settle(run: ForecastRun, match: ForecastMatch, result: MatchForecast): void {
   run.done.set(match.id, result);
+  const queue = run.queues.get(run.plans.pins.get(match.id) ?? 0);
+  if (queue?.includes(match.id)) queue.splice(queue.indexOf(match.id), 1);
   // Nobody is called before the result is approved, even if the match is finished.
   const free = latest(result.tableId === null ? result.end : later(result.end, pauseMs(run)), bandOf(run.now + callMs));
   for (const player of playersOf(run, match)) run.playing.set(player, latest(run.playing.get(player) ?? free, free));

@@ -4,6 +4,7 @@
  * - Whenever a table is free, the desk calls the playable match that comes first in the order of the next calls (waiting-order.ts); without such
  *   plans the one with the earliest scheduled time. Tables that are free now get what the next calls name for them.
  * - A match that is pinned to a table waits for that table and comes first there. A closed table takes pinned matches only (table-plans.ts).
+ * - The matches in the queue of a stream table go there one after the other, and nobody else does meanwhile.
  * - A match is playable from its scheduled time, after its feeder matches are over and `turnOverMs` has passed.
  * - The match then takes race-to × its pace (pace.ts), at most its time limit. band.ts computes the uncertainty.
  */
@@ -17,6 +18,8 @@ import {
   type ForecastRun,
   type FreeTable,
   isBusy,
+  isHead,
+  isReserved,
   openRun,
   play,
   settle,
@@ -46,13 +49,13 @@ export function forecast<Match extends ForecastMatch>(input: ForecastInput<Match
 
 /** Puts the matches of the next calls on tables that are free, and queues the other ones. Calls that are out of date are left out. */
 function callNow(run: ForecastRun, waiting: readonly WaitingMatch[], free: MinHeap<FreeTable>): MinHeap<FreeTable> {
-  const { pins, closures, calls } = run.plans;
+  const { pins, calls } = run.plans;
   const tables: FreeTable[] = [];
   for (let table = free.peek(); table && table.at.mid <= run.now; table = free.peek()) {
     tables.push(table);
     free.pop();
   }
-  const isDue = ({ match, ready }: WaitingMatch): boolean => ready.mid <= run.now && !isBusy(run, match, run.now);
+  const isDue = ({ match, ready }: WaitingMatch): boolean => ready.mid <= run.now && isHead(run, match) && !isBusy(run, match, run.now);
   const pinnedTo = new Map(waiting.filter(isDue).map(({ match }) => [pins.get(match.id), match.id]));
   for (const next of waiting) {
     const { match } = next;
@@ -60,7 +63,7 @@ function callNow(run: ForecastRun, waiting: readonly WaitingMatch[], free: MinHe
     const table = tables[at];
     const isPinned = table !== undefined && pins.get(match.id) === table.tableId;
     const isFree = table !== undefined && (isPinned || (!pins.has(match.id) && !pinnedTo.has(table.tableId)));
-    if (isFree && isDue(next) && (isPinned || !isClosedAt(closures.get(table.tableId), run.now))) {
+    if (isFree && isDue(next) && (isPinned || !isReserved(run, table.tableId, run.now))) {
       tables.splice(at, 1);
       free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
     } else run.pending.push(next);
@@ -79,8 +82,7 @@ function playAll(run: ForecastRun, free: MinHeap<FreeTable>): void {
     call(run, clock);
     if (run.callable.size() === 0) return;
     const closure = run.plans.closures.get(table.tableId);
-    const isClosed = isClosedAt(closure, clock);
-    const next = take(run, table.tableId, { isClosed, clock });
+    const next = take(run, table.tableId, clock);
     if (next) {
       free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
       // The match may have released another one, which is pinned to an idle table.
@@ -88,7 +90,7 @@ function playAll(run: ForecastRun, free: MinHeap<FreeTable>): void {
       idle = [];
       continue;
     }
-    const changes = [isClosed ? closure?.until : undefined, run.pending.peek()?.ready.mid, free.peek()?.at.mid];
+    const changes = [isClosedAt(closure, clock) ? closure?.until : undefined, run.pending.peek()?.ready.mid, free.peek()?.at.mid];
     const wakeAt = changes.reduce<number>(
       (first, at) => (at !== undefined && at > clock && at < first ? at : first),
       Number.POSITIVE_INFINITY,
@@ -99,10 +101,11 @@ function playAll(run: ForecastRun, free: MinHeap<FreeTable>): void {
 }
 
 /** Returns the next match for this table whose players are free. A match of a player who begins another one meanwhile waits for its end. */
-function take(run: ForecastRun, tableId: number, { isClosed, clock }: { isClosed: boolean; clock: number }): WaitingMatch | undefined {
+function take(run: ForecastRun, tableId: number, clock: number): WaitingMatch | undefined {
   const isAllowed = ({ match }: WaitingMatch): boolean => !run.plans.calls?.matches.get(match.id)?.forbiddenTableIds.includes(tableId);
+  const isNext = ({ match }: WaitingMatch): boolean => isHead(run, match);
   for (;;) {
-    const next = run.callable.take(tableId, isClosed, isAllowed);
+    const next = run.callable.take(tableId, { isClosed: isReserved(run, tableId, clock), isAllowed, isNext });
     if (!next || !isBusy(run, next.match, clock)) return next;
     run.pending.push({ ...next, ready: latest(next.ready, ...busyUntil(run, next.match)) });
   }

@@ -29,22 +29,37 @@ const priorMatches = 5;
 const parts = 5;
 const minute = 60_000;
 
-/** What is known of a discipline. `errors`: in sorted order, of equal weight, in minutes per square root of the needed points. */
-type LearnedPace = { minutes: number; errors: readonly number[] };
+/**
+ * What is known of a discipline. `errors`: in sorted order, of equal weight, in minutes per square root of the needed points.
+ * `isLearned`: from matches, and not from the expected minutes per rack alone.
+ */
+export type LearnedPace = { minutes: number; errors: readonly number[]; isLearned: boolean };
 
 /**
  * Returns the pace. `earlier`: the matches of each earlier event. Without usable samples the pace is theirs, or the expected pace of the discipline.
  * O(n log n) for n racks.
  */
-export function fitPace(matches: readonly TimedMatch[], minutesPerRack: number, earlier: readonly (readonly TimedMatch[])[] = []): Pace {
-  const discipline = { minutes: minutesPerRack, errors: tenths.map((deviations) => deviations * pointSpread * minutesPerRack) };
+export const fitPace = (matches: readonly TimedMatch[], minutesPerRack: number, earlier: readonly (readonly TimedMatch[])[] = []): Pace =>
+  fitPaceAfter(matches, learnEarlier(earlier, minutesPerRack));
+
+/** Returns what earlier events teach of a discipline, from the matches of each of them. It is small, so it can be kept instead of the matches. */
+export function learnEarlier(earlier: readonly (readonly TimedMatch[])[], minutesPerRack: number): LearnedPace {
+  const errors = tenths.map((deviations) => deviations * pointSpread * minutesPerRack);
   const samplesOfEvents = earlier.map(samplesByMatch).filter((own) => own.length > 0);
   // An event differs from others as a whole. Its errors by the pace of the other ones say how much.
-  const before = learn(samplesOfEvents.length > 1 ? samplesOfEvents : inParts(samplesOfEvents.flat()), discipline);
-  const { minutes, errors } = learn(inParts(samplesByMatch(matches)), before);
-  if (errors === discipline.errors) return priorPace(minutesPerRack);
-  const equal = errors.map((value) => ({ value, weight: 1 }));
-  return { minutes, early: Math.min(0, quantile(equal, 0.1)), late: Math.max(0, quantile(equal, 0.9)) };
+  const groups = samplesOfEvents.length > 1 ? samplesOfEvents : inParts(samplesOfEvents.flat());
+  return learn(groups, { minutes: minutesPerRack, errors, isLearned: false });
+}
+
+/** Returns the pace of an event from its own matches and from what was known before. */
+export function fitPaceAfter(matches: readonly TimedMatch[], before: LearnedPace): Pace {
+  const { minutes, errors, isLearned } = learn(inParts(samplesByMatch(matches)), before);
+  if (!isLearned) return priorPace(minutes);
+  const [early = 0, late = 0] = quantiles(
+    errors.map((value) => ({ value, weight: 1 })),
+    [0.1, 0.9],
+  );
+  return { minutes, early: Math.min(0, early), late: Math.max(0, late) };
 }
 
 /** The samples of each match that has any. */
@@ -67,7 +82,8 @@ function learn(groups: readonly MatchSamples[], before: LearnedPace): LearnedPac
   });
   const weight = (Math.max(1, errors.length) * priorMatches) / samples.length / before.errors.length;
   const all = [...errors.map((value) => ({ value, weight: 1 })), ...before.errors.map((value) => ({ value, weight }))];
-  return { minutes, errors: Array.from({ length: shares }, (_, index) => quantile(all, (index + 0.5) / shares)) };
+  const errorShares = Array.from({ length: shares }, (_, index) => (index + 0.5) / shares);
+  return { minutes, errors: quantiles(all, errorShares), isLearned: true };
 }
 
 /** Enough to describe the distribution of the errors. */
@@ -78,7 +94,8 @@ function slopeOf(samples: MatchSamples, before: number): number {
   const slopes = samples.flat().map(({ needed, minutes }) => ({ value: minutes / needed, weight: needed }));
   if (slopes.length === 0) return before;
   const needed = slopes.reduce((sum, { weight }) => sum + weight, 0);
-  return quantile([...slopes, { value: before, weight: (needed * priorMatches) / samples.length }], 0.5);
+  const [median = before] = quantiles([...slopes, { value: before, weight: (needed * priorMatches) / samples.length }], [0.5]);
+  return median;
 }
 
 const errorOf = ({ needed, minutes, progress }: PaceSample, pace: Pace): number =>
@@ -109,14 +126,20 @@ const tenths = [0.1257, 0.3853, 0.6745, 1.0364, 1.6449].flatMap((deviations) => 
 
 type WeightedValue = { value: number; weight: number };
 
-/** Returns the smallest value such that all values up to it have at least this share of the total weight. A share of 0.5 gives the weighted median. */
-function quantile(values: readonly WeightedValue[], share: number): number {
-  const sorted = [...values].sort((one, other) => one.value - other.value);
-  const threshold = sorted.reduce((sum, { weight }) => sum + weight, 0) * share;
-  let reached = 0;
-  for (const { value, weight } of sorted) {
-    reached += weight;
-    if (reached >= threshold) return value;
-  }
-  return sorted.at(-1)?.value ?? 0;
+/**
+ * Returns for each share the smallest value such that all values up to it have at least this share of the total weight. A share of 0.5 gives the
+ * weighted median. `ascending`: the shares in order, so that the values are sorted and read once.
+ */
+function quantiles(values: readonly WeightedValue[], ascending: readonly number[]): number[] {
+  const sorted = values.toSorted((one, other) => one.value - other.value);
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let index = 0;
+  let reached = sorted[0]?.weight ?? 0;
+  return ascending.map((share) => {
+    while (index < sorted.length - 1 && reached < total * share) {
+      index += 1;
+      reached += sorted[index]?.weight ?? 0;
+    }
+    return sorted[index]?.value ?? 0;
+  });
 }

@@ -29,6 +29,11 @@ export type CallPlans = {
   restMs: number;
   /** By match id. */
   matches: ReadonlyMap<number, MatchCallPlan>;
+  /**
+   * Stream table id → the waiting matches that the desk wants on it, in order. Only the first one is called, and while the queue has matches the
+   * table takes no other one that is not pinned to it.
+   */
+  queues: ReadonlyMap<number, readonly number[]>;
   /** What the next calls name for tables that are free now: match id → table id. */
   now: ReadonlyMap<number, number>;
 };

@@ -22,8 +22,14 @@ export type QueuedMatch = PlayTimeMatch &
     numberOfTeamMatches: number;
   };
 
+/** The columns that say whether a match waits. */
+export type WaitingColumns = Pick<
+  QueuedMatch,
+  'tableId' | 'matchStatus' | 'aWalkover' | 'bWalkover' | 'teamParentMatchId' | 'numberOfTeamMatches'
+>;
+
 /** Whether the match waits for a table, and maybe for players too. A match between teams needs no table; its single matches do. */
-export function isWaiting(match: QueuedMatch): boolean {
+export function isWaiting(match: WaitingColumns): boolean {
   if (match.numberOfTeamMatches > 0 && match.teamParentMatchId === null) return false;
   return match.tableId === null && isUpcoming(match.matchStatus) && !match.aWalkover && !match.bWalkover;
 }

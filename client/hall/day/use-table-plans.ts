@@ -41,6 +41,7 @@ function plansLookup(listed: readonly EventTablePlans[] = []): PlansOf {
               isHeld ? { ...plan, notBefore: Number.POSITIVE_INFINITY } : plan,
             ]),
           ),
+          queues: new Map(calls.queues.map(({ tableId, matchIds }) => [tableId, matchIds])),
           now: new Map(calls.now.map(({ matchId, tableId }) => [matchId, tableId])),
         },
         pins: new Map(pins.map(({ matchId, tableId }) => [matchId, tableId])),

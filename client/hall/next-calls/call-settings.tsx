@@ -47,7 +47,7 @@ export function CallSettings({ eventId }: { eventId: number }) {
             className="size-4 accent-accent"
             onChange={({ target }) => change({ seedsOnShowTable: target.checked })}
           />
-          Seeds play on the first table
+          Seeds play on the stream tables, else the first table
         </label>
         <SegmentedControl label="Calls" twoRows segments={modes} value={data.mode} onChange={(mode) => change({ mode })} />
         <p className="text-ink-2 text-xs">{modeWords[data.mode]}</p>

@@ -17,7 +17,7 @@ const scoringCodes = {
   PLACE_TAKEN: 'A withdrawal cannot be taken back, because somebody else has the place in the chart.',
   PLAYER_HAS_LEFT: 'A player who has left the tournament would play the match.',
   NO_STREAM_TABLE: 'A queue of a table that is no stream table.',
-  NOT_WAITING: 'A plan for a match that does not wait for a table any more.',
+  NOT_WAITING: 'A plan for a match that does not wait for a table any more, or a queue with a match that is pinned to another table.',
   NOT_CALLED: 'A player answers a call, but the match is not called, or was called again since.',
   CONFIRMATION_OFF: 'A tablet sends a player’s answer to a result, but the event does not ask for it.',
   SHEET_TOO_EARLY: 'The sheet of a match is asked for before the match is finished.',

@@ -131,7 +131,14 @@ const tablePlans = z.object({
   pins: z.array(matchOnTable),
   closures: z.array(closure),
   /** The order of the next calls, and what they name for tables that are free. */
-  calls: z.object({ waitWeight: z.number(), restMs: z.number(), matches: z.array(callPlan), now: z.array(matchOnTable) }),
+  calls: z.object({
+    waitWeight: z.number(),
+    restMs: z.number(),
+    matches: z.array(callPlan),
+    /** The waiting matches that the desk wants on each stream table, in order. */
+    queues: z.array(z.object({ tableId: id, matchIds: z.array(id) })),
+    now: z.array(matchOnTable),
+  }),
 });
 export type EventTablePlans = z.output<typeof tablePlans>;
 

@@ -6,8 +6,9 @@ import { type TableFeedRow, tableFeedColumns, tableFeedCsv, tableFeedJson, table
 import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts';
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import { escaped } from '../../kernel/escape-html.ts';
+import { writesOf } from '../../sport/forecast/call-plans.ts';
 import { paceLookup } from '../../sport/forecast/paces.ts';
-import { readForecastPlans } from '../../sport/forecast/table-plans.ts';
+import { readForecastPlans, readTablePlans } from '../../sport/forecast/table-plans.ts';
 import type { Context } from '../../store/context.ts';
 import type { States } from '../live/states.ts';
 import { servePublic } from '../public/serve-public.ts';
@@ -45,7 +46,7 @@ const xmlOf = (rows: readonly TableFeedRow[]): string => {
 
 type EventRows = { key: string; rows: Promise<TableFeedRow[]> };
 
-/** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change and minute, however many ask. */
+/** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change, decision of the desk and minute, however many ask. */
 function createTableReader(
   app: FastifyInstance,
   states: States,
@@ -58,7 +59,7 @@ function createTableReader(
     if (!room) return [];
     const now = context.clock().getTime();
     const base = publicBase(app);
-    const key = `${room.seq} ${Math.floor(now / 60_000)} ${base}`;
+    const key = `${room.seq} ${Math.floor(now / 60_000)} ${writesOf(context)} ${base}`;
     const cached = cache.get(eventId);
     if (cached?.key === key) return cached.rows;
     const rows = Promise.all([paceLookup(context, eventId), readForecastPlans(context, eventId)]).then(([paceOf, plans]) =>
@@ -88,7 +89,9 @@ function createTableReader(
     if (room === 'later') throw notRecordedYet();
     if (!room) return [];
     const paceOf = await paceLookup(context, eventId);
-    return tableRows({ state: room.state, now: room.serverTime, paceOf, base: publicBase(app) });
+    // The order of the calls is that of this moment and says nothing about an earlier one. A pin holds for longer.
+    const plans = await readTablePlans(context.read, eventId, room.serverTime);
+    return tableRows({ state: room.state, now: room.serverTime, paceOf, plans, base: publicBase(app) });
   };
   return async (eventId, delay) => {
     const events = await eventsOf(context, eventId);

@@ -1,7 +1,9 @@
 /** The order of the next calls for the forecast: what is shown is what will be called. */
+import type { FastifyInstance } from 'fastify';
 import type { EventTablePlans } from '#contract/match/what-if.ts';
 import { callPlansOf } from '#machines/assign/calling-hall.ts';
 import type { CallPlans } from '#machines/forecast/table-plans.ts';
+import { createAgedCache } from '../../store/aged-cache.ts';
 import type { Context } from '../../store/context.ts';
 import { readCallingHall } from '../next-calls/read-hall.ts';
 
@@ -9,8 +11,28 @@ import { readCallingHall } from '../next-calls/read-hall.ts';
 export const readCallPlans = async (context: Context, eventId: number): Promise<CallPlans> =>
   callPlansOf(await readCallingHall(context, eventId));
 
+/** In milliseconds. Strangers poll the flat rows and the live pages, and every tap changes them; one reading of the hall serves all. */
+const sharedAgeMs = 3_000;
+
+/** The same a few seconds old at most, for forecasts that many people see. A decision of the desk counts at once: `forgetOnWrite`. */
+export const sharedCallPlans = createAgedCache({ ageMs: sharedAgeMs, most: 20, hasNames: false }, readCallPlans);
+
+/** After each write of these routes the next forecast reads the order of the calls anew. The hook belongs to the plugin of `app`. */
+export function forgetOnWrite(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ method }) => {
+    if (method === 'GET') return;
+    sharedCallPlans.forget(app.context);
+    writes.set(app.context.committed, writesOf(app.context) + 1);
+  });
+}
+
+const writes = new WeakMap<Context['committed'], number>();
+
+/** How often these routes have written since the start of this process: what follows from an older order of the calls is out of date. */
+export const writesOf = (context: Context): number => writes.get(context.committed) ?? 0;
+
 /** The same as it is sent to the screens. */
-export function sentCalls({ waitWeight, restMs, matches, now }: CallPlans): EventTablePlans['calls'] {
+export function sentCalls({ waitWeight, restMs, matches, queues, now }: CallPlans): EventTablePlans['calls'] {
   return {
     ...{ waitWeight, restMs },
     matches: [...matches].map(([matchId, { notBefore, playerIds, forbiddenTableIds, ...plan }]) => ({
@@ -18,6 +40,7 @@ export function sentCalls({ waitWeight, restMs, matches, now }: CallPlans): Even
       isHeld: notBefore === Number.POSITIVE_INFINITY,
       notBefore: notBefore === Number.POSITIVE_INFINITY ? null : notBefore,
     })),
+    queues: [...queues].map(([tableId, matchIds]) => ({ tableId, matchIds: [...matchIds] })),
     now: [...now].map(([matchId, tableId]) => ({ matchId, tableId })),
   };
 }

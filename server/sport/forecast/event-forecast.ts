@@ -1,6 +1,7 @@
 /** The forecast of one event on the server, from the same rows and paces as the forecast on the screens. */
 import { type Kysely, sql } from 'kysely';
 import { type ForecastInput, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import type { CallPlans } from '#machines/forecast/table-plans.ts';
 import { isUpcoming } from '#machines/names.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
@@ -17,13 +18,17 @@ export type EventForecast = {
   tables: ForecastInput['tables'];
 };
 
-export async function eventForecast(context: Context, eventId: number): Promise<EventForecast> {
+/** `known`: the order of the calls, if the caller has read it. */
+export async function eventForecast(context: Context, eventId: number, known?: CallPlans): Promise<EventForecast> {
   const now = context.clock().getTime();
   const { tables, matches, plans: stored } = await readForecastHall(context.lists(), eventId, now);
-  const plans = { ...stored, calls: await readCallPlans(context, eventId) };
+  const plans = { ...stored, calls: known ?? (await readCallPlans(context, eventId)) };
   const paceOf = await paceLookup(context, eventId);
+  // The first match of a stream queue keeps the other ones waiting, whether its players are known or not.
+  const queued = new Set([...plans.calls.queues.values()].flat());
   const withPlayers = matches.filter(
-    ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,
+    ({ id, matchStatus, participantAId, participantBId }) =>
+      !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null || queued.has(id),
   );
   return {
     tables,

@@ -2,12 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { EventTablePlans } from '#contract/match/what-if.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
-import { queuedIds, streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { activeExclusions, closuresIn } from '../next-calls/exclusions.ts';
-import { readCallPlans, sentCalls } from './call-plans.ts';
+import { sentCalls, sharedCallPlans } from './call-plans.ts';
 
 /** Returns the plans of the events in hand. */
 export async function listPlans(context: Context): Promise<EventTablePlans[]> {
@@ -19,15 +18,15 @@ export async function listPlans(context: Context): Promise<EventTablePlans[]> {
       kind === 'TABLE' && tableId !== null ? [{ tableId, from, until }] : [],
     );
     const pins = [...(await readPins(db, eventId))].map(([matchId, tableId]) => ({ matchId, tableId }));
-    listed.push({ eventId, pins, closures, calls: sentCalls(await readCallPlans(context, eventId)) });
+    listed.push({ eventId, pins, closures, calls: sentCalls(await sharedCallPlans(context, eventId)) });
   }
   return listed;
 }
 
-/** Returns everything that decides where a forecast puts matches. `eventId`: of an event that exists. */
+/** Returns everything that decides where a forecast puts matches; the order of the calls may be a few seconds old. `eventId`: of an event that exists. */
 export const readForecastPlans = async (context: Context, eventId: number): Promise<TablePlans> => ({
   ...(await readTablePlans(context.read, eventId, context.clock().getTime())),
-  calls: await readCallPlans(context, eventId),
+  calls: await sharedCallPlans(context, eventId),
 });
 
 /** Without the order of the calls. `now`: milliseconds since 1970. */
@@ -35,34 +34,8 @@ export async function readTablePlans(db: Kysely<Database>, eventId: number, now:
   return { pins: await readPins(db, eventId), closures: closuresIn(await activeExclusions(db, eventId, now)) };
 }
 
-/** A match in the queue of a stream table waits for that table, as a pinned one does. A pin of the desk counts first. */
-async function readPins(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
-  return new Map([...(await readQueued(db, eventId)), ...(await readPinned(db, eventId))]);
-}
-
-async function readQueued(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
-  const tables = await db
-    .selectFrom('billiardTable')
-    .select(['id', 'streamQueue'])
-    .where('eventId', '=', eventId)
-    .where('streamQueue', 'is not', null)
-    .where('streamQueue', '!=', '')
-    .orderBy('displayNumber')
-    .execute();
-  const ids = tables.flatMap(({ streamQueue }) => queuedIds(streamQueue));
-  if (ids.length === 0) return new Map();
-  const waiting = await db
-    .selectFrom('tournamentMatch')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('tableId', 'is', null)
-    .where('status', 'in', ['CREATED', 'SCHEDULED'])
-    .execute();
-  const queues = streamQueues(tables, new Set(waiting.map(({ id }) => id)));
-  return new Map([...queues].flatMap(([tableId, queue]) => queue.map((matchId) => [matchId, tableId] as const)));
-}
-
-async function readPinned(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
+/** The pins of the desk. The queues of stream tables belong to the order of the calls. */
+export async function readPins(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {
   const pinned = await db
     .selectFrom('callPlan as c')
     .innerJoin('tournamentMatch as m', 'm.id', 'c.matchId')

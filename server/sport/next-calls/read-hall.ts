@@ -6,9 +6,9 @@ import { pathsOf } from '#machines/assign/call-order.ts';
 import type { CallingHall } from '#machines/assign/calling-hall.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
-import { isWaiting } from '#machines/match/waiting-match.ts';
+import { isClosedAt } from '#machines/forecast/table-plans.ts';
 import { isUpcoming } from '#machines/names.ts';
-import { streamQueues } from '#machines/streams/queue.ts';
+import { pinsOf, streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
@@ -43,6 +43,8 @@ export async function readCallingHall(context: Context, eventId: number): Promis
   const lastMatches = await readLastMatches(db, everybody);
   const plans = await readPlans(db, ids);
   const exclusions = await activeExclusions(db, eventId, now);
+  const closures = closuresIn(exclusions);
+  const queues = streamQueues(tables, matches, pinsOf(plans));
   const minutesOf = (match: LiveMatch): number => remainingMs(paceOf(match) ?? priorPace(match.minutesPerRack), match.raceTo).mid / minute;
   const known = matches.filter(
     ({ matchStatus, participantAId, participantBId }) => !isUpcoming(matchStatus) || participantAId !== null || participantBId !== null,
@@ -61,7 +63,10 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     paths: pathsOf(matches, minutesOf, await readLaterRounds(db, eventId)),
     players,
     seeds: event.seedsOnShowTable ? seedsOf(matches, entries) : new Map(),
-    showTableIds: showTables(tables),
+    showTableIds: showTables(
+      tables,
+      ({ id, tableStatus }) => tableStatus === 'BLOCKED' || (queues.get(id) ?? []).length > 0 || isClosedAt(closures.get(id), now),
+    ),
     lastTables: new Map(lastMatches.flatMap(({ playerId, tableId }) => (tableId === null ? [] : [[playerId, tableId] as const]))),
     facts: {
       now,
@@ -73,11 +78,8 @@ export async function readCallingHall(context: Context, eventId: number): Promis
       heldUntil: new Map([...plans].flatMap(([id, { heldUntil }]) => (heldUntil === null ? [] : [[id, Date.parse(heldUntil)] as const]))),
     },
     plans,
-    closures: closuresIn(exclusions),
-    streamQueues: streamQueues(
-      tables.toSorted((one, other) => one.displayNumber - other.displayNumber),
-      new Set(matches.filter(isWaiting).map(({ id }) => id)),
-    ),
+    closures,
+    streamQueues: queues,
     forbiddenTableIds: forbiddenTables(exclusions),
   };
 }
@@ -154,12 +156,11 @@ function seedsOf(matches: readonly LiveMatch[], entries: ReadonlyMap<number, Mat
   return new Map(seeds.flatMap(([id, own]) => (own.length === 0 ? [] : [[id, Math.min(...own)] as const])));
 }
 
-/** The stream tables; without any the table with the lowest number. */
-function showTables(tables: readonly LiveTable[]): Set<number> {
-  const marked = tables.filter(({ streamQueue }) => streamQueue !== null);
-  if (marked.length > 0) return new Set(marked.map(({ id }) => id));
-  const [first] = tables.toSorted((one, other) => one.displayNumber - other.displayNumber);
-  return new Set(first ? [first.id] : []);
+/** The stream tables; when there is none, or each is kept for other matches, the table with the lowest number that is not kept. */
+function showTables(tables: readonly LiveTable[], isReserved: (table: LiveTable) => boolean): Set<number> {
+  const open = tables.filter((table) => !isReserved(table)).sort((one, other) => one.displayNumber - other.displayNumber);
+  const marked = open.filter(({ streamQueue }) => streamQueue !== null);
+  return new Set((marked.length > 0 ? marked : open.slice(0, 1)).map(({ id }) => id));
 }
 
 async function readPlaying(db: Kysely<Database>, playerIds: readonly number[]): Promise<Map<number, number>> {

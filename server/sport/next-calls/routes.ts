@@ -15,6 +15,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
+import { forgetOnWrite } from '../forecast/call-plans.ts';
 import { listSteps, takeBack } from './autopilot-steps.ts';
 import { callMatches, planMatch, readAutopilot, saveAutopilot } from './commands.ts';
 import { addExclusion, listExclusions, removeExclusion } from './exclusions.ts';
@@ -28,6 +29,7 @@ const limiter = createLimiter({
 });
 
 export async function nextCallRoutes(app: FastifyInstance): Promise<void> {
+  forgetOnWrite(app);
   serve(app, listNextCalls, async ({ context, actor, params }) => {
     await requireScope(context.read, signedIn(actor), 'match:edit', { eventId: params.id });
     const event = await context.read.selectFrom('event').select('autopilot').where('id', '=', params.id).executeTakeFirst();

@@ -4,11 +4,13 @@ import { listStreamMatches, setStreamQueue, setStreamTable } from '#contract/hal
 import { listStreamVideos, removeStreamVideo, setStreamVideo } from '#contract/hall/stream-videos.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
+import { forgetOnWrite } from '../forecast/call-plans.ts';
 import { streamMatchesOf } from './stream-matches.ts';
 import { changeQueue, markStreamTable } from './stream-tables.ts';
 import { forgetVideo, saveVideo, videosOf } from './stream-videos.ts';
 
 export async function streamDeskRoutes(app: FastifyInstance): Promise<void> {
+  forgetOnWrite(app);
   serve(app, listStreamMatches, ({ context, actor, params }) => streamMatchesOf(context, signedIn(actor), params.id));
   serve(app, setStreamTable, ({ context, actor, command, params, body }) =>
     markStreamTable(context, { actor: signedIn(actor), ...command, tableId: params.id, ...body }),

@@ -1,11 +1,15 @@
 /** Marks stream tables and changes their queues (contract/hall/stream-desk.ts). */
-import { queuedIds, queueText } from '#machines/streams/queue.ts';
+import type { Kysely } from 'kysely';
+import { isWaiting } from '#machines/match/waiting-match.ts';
+import { queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { badRequest, notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
-import type { TableRow } from '../../store/schema.ts';
+import type { Database, TableRow } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { readPins } from '../forecast/table-plans.ts';
+import { presentMatches } from '../matches/present.ts';
 
 type StreamTable = { tableId: number; version: number; streamQueue: string | null };
 
@@ -27,7 +31,7 @@ export async function markStreamTable(
 
 /**
  * Throws 404 for a table or match outside the actor's scope, 400 for a match that is named twice, and 409 when the table is no stream table, when
- * another desk has changed the queue, or when a new match does not wait any more.
+ * another desk has changed the queue, or when a new match does not wait any more or is pinned to another table.
  */
 export async function changeQueue(
   context: Context,
@@ -45,12 +49,12 @@ export async function changeQueue(
     if (!table) throw notFound();
     if (table.streamQueue === null)
       throw notAllowed({ code: 'NO_STREAM_TABLE', sentence: `Table ${table.displayNumber} is no stream table any more.` });
-    const stored = await waitingIn(work, queuedIds(table.streamQueue), known.eventId);
-    if (queueText(await waitingIn(work, before, known.eventId)) !== queueText(stored))
+    const stored = await waitingIn(work, queuedIds(table.streamQueue), table);
+    if (queueText(await waitingIn(work, before, table)) !== queueText(stored))
       throw notAllowed({ code: 'movedMeanwhile', sentence: `The queue of table ${table.displayNumber} was changed meanwhile.` });
-    const waiting = await waitingIn(work, matchIds, known.eventId);
+    const waiting = await waitingIn(work, matchIds, table);
     const added = matchIds.find((id) => !stored.includes(id) && !waiting.includes(id));
-    if (added !== undefined) throw await whyNotWaiting(work, added, known.eventId);
+    if (added !== undefined) throw await whyNotWaiting(work, added, table);
     for (const other of tables) {
       const ids = queuedIds(other.streamQueue);
       if (other.id !== tableId && ids.some((id) => waiting.includes(id)))
@@ -67,8 +71,15 @@ async function saveQueue(work: WorkContext, table: TableRow, streamQueue: string
   return { tableId: table.id, version, streamQueue };
 }
 
-/** Returns the matches of these that wait for a table in this event, in the same order. */
-async function waitingIn({ db }: WorkContext, ids: readonly number[], eventId: number): Promise<number[]> {
+/** Returns the matches of these that wait for this table or for any one, in the same order. */
+async function waitingIn({ db }: WorkContext, ids: readonly number[], table: TableRow): Promise<number[]> {
+  const own = await ofEvent(db, ids, table.eventId);
+  const matches = await presentMatches(db, own);
+  const pins = await readPins(db, table.eventId);
+  return streamQueues([{ ...table, streamQueue: queueText(ids) }], matches, pins).get(table.id) ?? [];
+}
+
+async function ofEvent(db: Kysely<Database>, ids: readonly number[], eventId: number): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tournamentMatch as m')
@@ -76,21 +87,19 @@ async function waitingIn({ db }: WorkContext, ids: readonly number[], eventId: n
     .select('m.id')
     .where('m.id', 'in', [...ids])
     .where('t.eventId', '=', eventId)
-    .where('m.tableId', 'is', null)
-    .where('m.status', 'in', ['CREATED', 'SCHEDULED'])
     .execute();
-  const found = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => found.has(id));
+  return rows.map(({ id }) => id);
 }
 
-async function whyNotWaiting({ db }: WorkContext, id: number, eventId: number) {
-  const match = await db
-    .selectFrom('tournamentMatch as m')
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select('m.label')
-    .where('m.id', '=', id)
-    .where('t.eventId', '=', eventId)
-    .executeTakeFirst();
+async function whyNotWaiting({ db }: WorkContext, id: number, table: TableRow) {
+  const [match] = await presentMatches(db, await ofEvent(db, [id], table.eventId));
   if (!match) return notFound();
-  return notAllowed({ code: 'NOT_WAITING', sentence: `Match ${match.label} does not wait for a table any more.` });
+  const pinned = (await readPins(db, table.eventId)).get(id);
+  if (!isWaiting(match) || pinned === undefined)
+    return notAllowed({ code: 'NOT_WAITING', sentence: `Match ${match.label} does not wait for a table any more.` });
+  const other = await db.selectFrom('billiardTable').select('displayNumber').where('id', '=', pinned).executeTakeFirstOrThrow();
+  return notAllowed({
+    code: 'NOT_WAITING',
+    sentence: `Match ${match.label} is pinned to table ${other.displayNumber}. Remove the pin first.`,
+  });
 }

@@ -2,7 +2,6 @@
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchWarnings } from '#contract/match/match-warnings.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
-import { isUpcoming } from '#machines/names.ts';
 import { streamQueues } from '#machines/streams/queue.ts';
 import { matchWarnings, type WarnedMatch, type WarnedStreamTable, type WarnedTablet } from '#machines/warnings/match-warnings.ts';
 import { matchesOfDay, missedEndOf } from '#machines/what-if/figures.ts';
@@ -50,18 +49,16 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
 
 async function streamTablesOf(
   { read }: Context,
-  { tables, matches, now }: StoredHall,
+  { tables, matches, pins, now }: StoredHall,
   forecasts: ReadonlyMap<number, MatchForecast>,
 ): Promise<WarnedStreamTable[]> {
   const marked = await read
     .selectFrom('billiardTable')
-    .select(['id', 'streamQueue'])
+    .select(['id', 'displayNumber', 'streamQueue'])
     .where('id', 'in', [0, ...tables.map(({ id }) => id)])
     .where('streamQueue', 'is not', null)
-    .orderBy('displayNumber')
     .execute();
-  const waiting = matches.filter(({ matchStatus, tableId }) => tableId === null && isUpcoming(matchStatus));
-  const queues = streamQueues(marked, new Set(waiting.map(({ id }) => id)));
+  const queues = streamQueues(marked, matches, pins);
   return tables.flatMap(({ id, displayNumber, tableStatus, matchId }) => {
     const queue = queues.get(id);
     // Without a match on it the table is free now.

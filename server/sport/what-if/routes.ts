@@ -5,6 +5,7 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
 import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
+import { forgetOnWrite } from '../forecast/call-plans.ts';
 import { carryOut, undo } from './carry-out.ts';
 import { previewWhatIf } from './preview.ts';
 
@@ -16,6 +17,7 @@ const limiter = createLimiter({
 });
 
 export async function whatIfRoutes(app: FastifyInstance): Promise<void> {
+  forgetOnWrite(app);
   serve(app, whatIf, ({ context, actor, params, body }) => limiter(() => previewWhatIf(context, signedIn(actor), params.id, body)));
   serve(app, carryOutWhatIf, ({ context, actor, command, params, body }) =>
     carryOut(context, { actor: signedIn(actor), ...command, eventId: params.id, changes: body.changes }),

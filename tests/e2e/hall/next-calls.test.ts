@@ -62,7 +62,7 @@ test('the settings of the panel are kept, and a user without the right has no pa
   const rest = page.getByLabel('Rest after a match');
   await rest.fill('15');
   await rest.blur();
-  const seeds = page.getByRole('checkbox', { name: 'Seeds play on the first table' });
+  const seeds = page.getByRole('checkbox', { name: 'Seeds play on the stream tables, else the first table' });
   await seeds.click();
   await expect.poll(() => seeds.isChecked()).toBe(true);
   await page.locator('label', { hasText: /^Call$/ }).click();

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ownPace, priorPace, remainingMs } from '#machines/forecast/pace.ts';
-import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
+import { fitPace, fitPaceAfter, learnEarlier, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 
 const minute = 60_000;
 /** The winners as 'AAB', with the minute of each rack; the match ends with the last one. */
@@ -76,6 +76,25 @@ describe('the pace of a discipline', () => {
         [slow],
       ).minutes,
     ).toBe(14);
+  });
+
+  test('what earlier events teach is learned once and gives the same pace, and the values of a fit are sorted a few times only', () => {
+    const slow = Array.from({ length: 30 }, () => played(3, 'ABAA', [20, 40, 60, 84]));
+    const own = Array.from({ length: 12 }, () => match);
+    const earlier = learnEarlier([slow, own], 8);
+    expect(fitPaceAfter(own, earlier)).toEqual(fitPace(own, 8, [slow, own]));
+    expect(fitPaceAfter([], learnEarlier([], 8))).toEqual(priorPace(8));
+
+    const sorts = vi.spyOn(Array.prototype, 'toSorted');
+    const sortsInPlace = vi.spyOn(Array.prototype, 'sort');
+    try {
+      fitPaceAfter(own, earlier);
+      // Once for the pace, once for each of five parts, once for the errors and once for the band.
+      expect(sorts.mock.calls.length + sortsInPlace.mock.calls.length).toBeLessThanOrEqual(8);
+    } finally {
+      sorts.mockRestore();
+      sortsInPlace.mockRestore();
+    }
   });
 
   test('events that differ from each other widen the band of the next one', () => {

@@ -1,6 +1,7 @@
 /** What speaks for a match on a stream, and the queue of a stream table. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { WaitingColumns } from '#machines/match/waiting-match.ts';
 import { sides } from '#machines/names.ts';
 import { queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
 import { type StreamCandidate, type StreamPlayer, type StreamReason, streamScore, streamWorth } from '#machines/streams/suggestions.ts';
@@ -81,14 +82,30 @@ test('every reason is true: without its fact the match is worth less, or was on 
   );
 });
 
-test('a queue leaves out matches that do not wait, and a match is in the first queue only', () => {
+const waiting = (id: number, more: Partial<WaitingColumns> = {}) =>
+  ({
+    ...{ id, tableId: null, matchStatus: 'SCHEDULED', aWalkover: false, bWalkover: false, teamParentMatchId: null, numberOfTeamMatches: 0 },
+    ...more,
+  }) as WaitingColumns & { id: number };
+
+test('a queue leaves out matches that do not wait or are pinned to another table, and a match is in the first queue only', () => {
   const tables = [
-    { id: 1, streamQueue: '12 15' },
-    { id: 2, streamQueue: null },
-    { id: 3, streamQueue: '15 20 9' },
-    { id: 4, streamQueue: '' },
+    { id: 3, displayNumber: 3, streamQueue: '15 20 9 11' },
+    { id: 1, displayNumber: 1, streamQueue: '12 15 16 17' },
+    { id: 2, displayNumber: 2, streamQueue: null },
+    { id: 4, displayNumber: 4, streamQueue: '' },
   ];
-  expect([...streamQueues(tables, new Set([15, 20, 9, 30]))]).toEqual([
+  const matches = [
+    waiting(12, { tableId: 8 }),
+    waiting(16, { aWalkover: true }),
+    waiting(17, { matchStatus: 'APPROVED' }),
+    ...[15, 20, 9, 30, 11].map((id) => waiting(id)),
+  ];
+  const pins = new Map([
+    [11, 5],
+    [9, 3],
+  ]);
+  expect([...streamQueues(tables, matches, pins)]).toEqual([
     [1, [15]],
     [3, [20, 9]],
     [4, []],

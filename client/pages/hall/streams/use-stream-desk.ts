@@ -40,7 +40,8 @@ export function useStreamDesk(eventId: number): StreamDesk {
     const matches = own(listOf(rows.matches));
     const waiting = matches.filter(isWaiting).sort(inScheduledOrder);
     const byId = new Map(matches.map((match) => [match.id, match]));
-    const queues = streamQueues(tables, new Set(waiting.map(({ id }) => id)));
+    const plans = rows.plansOf(eventId);
+    const queues = streamQueues(tables, waiting, plans.pins);
     const queued = new Set([...queues.values()].flat());
     return {
       tables,
@@ -50,7 +51,7 @@ export function useStreamDesk(eventId: number): StreamDesk {
       }),
       playing: tables.flatMap(({ matchId }) => byId.get(matchId ?? 0) ?? []),
       others: waiting.filter(({ id }) => !queued.has(id)),
-      forecasts: forecast({ tables, matches, now, paceOf: rows.paceOf, plans: rows.plansOf(eventId) }),
+      forecasts: forecast({ tables, matches, now, paceOf: rows.paceOf, plans }),
     };
   }, [rows, eventId, now]);
   const statuses = [...desk.playing, ...desk.others].map((match) => `${match.id}${match.matchStatus}`).join(' ');

@@ -2,11 +2,12 @@
 import { publishedEventStatuses } from '#machines/names.ts';
 import { requireVisibleEvent } from '../../../entity/published.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { sharedCallPlans } from '../../../sport/forecast/call-plans.ts';
 import { type EventForecast, eventForecast } from '../../../sport/forecast/event-forecast.ts';
 import { promisesOf } from '../../../sport/forecast/promises.ts';
 import { startableNow } from '../../../sport/next-calls/startable-now.ts';
+import { createAgedCache } from '../../../store/aged-cache.ts';
 import type { Context } from '../../../store/context.ts';
-import { createAgedCache } from './aged-cache.ts';
 import type { PageEvent } from './view.ts';
 
 /** Throws 404 when there is no such event for the public. */
@@ -95,10 +96,11 @@ export type PageForecast = EventForecast & { promises: ReadonlyMap<number, numbe
 export const sharedForecast = createAgedCache({ ageMs: forecastAgeMs, most: 20 }, readForecast);
 
 async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
-  const forecast = await eventForecast(context, eventId);
+  const calls = await sharedCallPlans(context, eventId);
+  const forecast = await eventForecast(context, eventId, calls);
   const stored = await promisesOf(context.read, [...forecast.known.keys()]);
   const promises = new Map([...stored].map(([id, { notBefore }]) => [id, notBefore]));
-  return { ...forecast, promises, startable: await startableNow(context, eventId, forecast) };
+  return { ...forecast, promises, startable: startableNow(calls, forecast) };
 }
 
 /** What is promised for a match; until its first promise the early end of its forecast. null: nothing is known of its time. */

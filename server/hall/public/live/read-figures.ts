@@ -2,8 +2,8 @@
 import type { CardPerson } from '#contract/match/player-card.ts';
 import { type EventReport, eventReport } from '#machines/report/event-report.ts';
 import { readStoredReport } from '../../../sport/report/read-report.ts';
+import { createAgedCache } from '../../../store/aged-cache.ts';
 import type { Context } from '../../../store/context.ts';
-import { createAgedCache } from './aged-cache.ts';
 
 /** `enabled`: has a page of their own. */
 export type FiguresPerson = CardPerson & { enabled: boolean };

@@ -80,6 +80,28 @@ test('the best seed of the matches that are called together gets the first table
   expect(kept.json()).toEqual({ ...settings, seedsOnShowTable: true });
 });
 
+test('seeds play on the stream tables, and on the first other table when each stream table is kept for its queue', async () => {
+  const { context } = world;
+  const hall = await createDoubleElimination(context, { tables: 3, raceTo: 3 });
+  const show = async () => [...(await readCallingHall(context, hall.eventId)).showTableIds];
+  const queue = (index: number, streamQueue: string | null) =>
+    context.db.transaction().execute((db) =>
+      db
+        .updateTable('billiardTable')
+        .set({ streamQueue })
+        .where('id', '=', hall.tableIds[index] ?? 0)
+        .execute(),
+    );
+  expect(await show()).toEqual([hall.tableIds[0]]);
+  await queue(0, '');
+  await queue(2, '');
+  expect((await show()).sort()).toEqual([hall.tableIds[0], hall.tableIds[2]].sort());
+  await queue(0, String(hall.id('A001')));
+  expect(await show()).toEqual([hall.tableIds[2]]);
+  await queue(2, String(hall.id('A002')));
+  expect(await show()).toEqual([hall.tableIds[1]]);
+});
+
 test('a stage that is not drawn yet lengthens the path of every match by its rounds', async () => {
   const hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 3 });
   const pathOf = async (label: string): Promise<number> =>

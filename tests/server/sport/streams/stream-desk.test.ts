@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StreamMatch } from '#contract/hall/stream-desk.ts';
 import type { TableFeedRow } from '#contract/live/table-feed.ts';
 import type { NextCall } from '#contract/match/next-calls.ts';
-import { readTablePlans } from '../../../../server/sport/forecast/table-plans.ts';
+import type { EventTablePlans } from '#contract/match/what-if.ts';
+import { eventForecast } from '../../../../server/sport/forecast/event-forecast.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -33,6 +34,7 @@ const get = async <Body>(url: string): Promise<Body> => {
 const calls = () => get<NextCall[]>(`/api/management/events/${hall.eventId}/next-calls`);
 const matches = () => get<StreamMatch[]>(`/api/management/events/${hall.eventId}/stream-matches`);
 const flatRows = () => get<TableFeedRow[]>(`/api/public/box/tables.json?event=${hall.eventId}`);
+const plans = async () => (await get<EventTablePlans[]>('/api/management/table-plans')).find(({ eventId }) => eventId === hall.eventId);
 const match = (index: number) => at(hall.matchIds, index);
 
 test('the first match of the queue is called to the stream table, the others wait for it, and the reason says so', async () => {
@@ -46,12 +48,69 @@ test('the first match of the queue is called to the stream table, the others wai
   expect(await kept).toMatchObject({ tableId: at(hall.tableIds, 1), reasons: ['next on stream: table 2 is kept for it'] });
   expect(await after).toMatchObject({ tableId: null });
   expect((await after)?.reasons[0]).toMatch(/^next on stream at table 2, after \S+$/);
-  const { pins } = await readTablePlans(world.context.read, hall.eventId, world.clock.now().getTime());
-  expect([pins.get(match(3)), pins.get(match(2))]).toEqual([at(hall.tableIds, 1), at(hall.tableIds, 1)]);
+  expect((await plans())?.calls.queues).toEqual([{ tableId: at(hall.tableIds, 1), matchIds: [match(3), match(2)] }]);
 
   // A queue whose matches are all called gives the table back.
   await queue(1, [match(3), match(2)], []);
   expect((await calls()).filter(({ tableId }) => tableId === at(hall.tableIds, 1))).toHaveLength(1);
+});
+
+test('the forecast follows the queue: a short match before a long one, and the table is kept while the first one cannot begin', async () => {
+  for (const index of [0, 2])
+    await world.context.db
+      .updateTable('billiardTable')
+      .set({ tableStatus: 'BLOCKED' })
+      .where('id', '=', at(hall.tableIds, index))
+      .execute();
+  await world.context.db.updateTable('tournamentMatch').set({ raceTo: 9 }).where('id', '=', match(2)).execute();
+  await mark(1);
+  await queue(1, [], [match(3), match(2)]);
+  const { clock, read } = world.context;
+  const now = clock().getTime();
+  const forecastNow = async () => (await eventForecast(world.context, hall.eventId)).known;
+  const startOf = async (id: number) => (await forecastNow()).get(id)?.start.mid ?? 0;
+
+  expect(await startOf(match(3))).toBeLessThan(now + 10 * 60_000);
+  expect(await startOf(match(2))).toBeGreaterThanOrEqual((await forecastNow()).get(match(3))?.end.mid ?? Number.POSITIVE_INFINITY);
+  // The other matches come after the queue.
+  expect(await startOf(match(0))).toBeGreaterThan(await startOf(match(2)));
+
+  const planned = new Date(now + 60 * 60_000).toISOString();
+  const stored = await read.selectFrom('tournamentMatch').select('version').where('id', '=', match(3)).executeTakeFirstOrThrow();
+  await world.context.db
+    .updateTable('tournamentMatch')
+    .set({ scheduledTime: planned, version: stored.version + 1 })
+    .where('id', '=', match(3))
+    .execute();
+  world.clock.advance(10_000);
+  expect(await startOf(match(3))).toBeGreaterThanOrEqual(Date.parse(planned));
+  expect(await startOf(match(2))).toBeGreaterThan(await startOf(match(3)));
+  expect(await startOf(match(0))).toBeGreaterThan(await startOf(match(2)));
+});
+
+test('a match that the desk pins to another table leaves the queue: the next one is called, and each table announces its own', async () => {
+  await put(`/api/management/events/${hall.eventId}/autopilot`, {
+    ...{ mode: 'SUGGEST', restMinutes: 0, waitWeightPercent: 100, approveAfterSeconds: 60 },
+  });
+  await mark(0);
+  await queue(0, [], [match(3), match(2)]);
+  expect((await flatRows())[0]).toMatchObject({ NextA: 'PLAYER7 Given' });
+  const pinned = await put(`/api/management/events/${hall.eventId}/next-calls/${match(3)}`, {
+    ...{ pinnedTableId: at(hall.tableIds, 2), heldUntil: null },
+  });
+  expect(pinned.statusCode, pinned.body).toBe(200);
+
+  const tableOf = async (id: number) => (await calls()).find(({ matchId }) => matchId === id)?.tableId;
+  expect([await tableOf(match(3)), await tableOf(match(2))]).toEqual([at(hall.tableIds, 2), at(hall.tableIds, 0)]);
+  expect((await plans())?.calls.queues).toEqual([{ tableId: at(hall.tableIds, 0), matchIds: [match(2)] }]);
+  const [stream, plain, other] = await flatRows();
+  expect([stream?.NextA, other?.NextA]).toEqual(['PLAYER5 Given', 'PLAYER7 Given']);
+  expect(plain?.NextA).not.toMatch(/PLAYER[5-8] /);
+
+  // Both desks may know the pin already or not; a match with a pin elsewhere is not queued.
+  expect((await queue(0, [match(3), match(2)], [match(2)])).statusCode).toBe(200);
+  const refused = await queue(0, [match(2)], [match(2), match(3)]);
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('is pinned to table 3')]);
 });
 
 test('the flat rows name the first match of the queue, whether the stream table is free or not, and no other table names it', async () => {
