@@ -66,8 +66,14 @@ test('a player who does not agree calls the desk, which reads it in two places a
   await question(tablet)
     .getByRole('button', { name: /^I confirm 2 : 0 PLAYER3/ })
     .click();
-  await question(tablet).getByRole('button', { name: 'I do not agree, PLAYER4' }).click();
+  const disagrees = question(tablet).getByRole('button', { name: 'I do not agree, PLAYER4' });
+  const before = await disagrees.boundingBox();
+  // A double tap is one answer, because both buttons keep their places.
+  await disagrees.dblclick();
+  const answeredAt = await tablet.page.evaluate(() => performance.now());
   await question(tablet).getByText('PLAYER4 does not agree: the desk is called').waitFor();
+  expect(await disagrees.getAttribute('aria-pressed')).toBe('true');
+  expect(await disagrees.boundingBox()).toEqual(before);
   expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   const desk = await screens.open(`${server.url}/app/matches/running`, {
@@ -85,7 +91,8 @@ test('a player who does not agree calls the desk, which reads it in two places a
   await attention.getByText(/PLAYER3 – PLAYER4 2:0: PLAYER4 did not agree at the tablet\./).waitFor();
   await attention.getByRole('link', { name: 'Decide' }).waitFor();
 
-  // The player thinks better of it.
+  // The player thinks better of it. An opposite answer within a second would be a bounced press.
+  await tablet.page.waitForFunction((since) => performance.now() - since > 1000, answeredAt);
   await question(tablet)
     .getByRole('button', { name: /^I confirm 2 : 0 PLAYER4/ })
     .click();
