@@ -2,7 +2,8 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { columnsOf } from '#machines/match/sides.ts';
-import type { Side } from '#machines/names.ts';
+import { modificationOf } from '#machines/match/winner.ts';
+import { type Side, sides } from '#machines/names.ts';
 import { useFields } from '../../live/hooks.ts';
 import { distinctNames } from '../pad/player.ts';
 import type { MatchView } from '../screens/match-view.ts';
@@ -17,6 +18,8 @@ export function ConfirmResult({ session, view, order }: Props) {
   // The screen changes only when the tap that leads there would survive a power cut.
   if (view.written.state.status !== 'FINISHED') return null;
   const { row, state } = view;
+  // A walkover, forfeit or disqualification decides at any score: there is no score to agree on.
+  if (sides.some((side) => modificationOf(state, side))) return null;
   const names = distinctNames(row);
   const [first, second] = order.map((side) => state[columnsOf[side].score]);
   const result = `${first} : ${second}`;

@@ -69,6 +69,15 @@ test('an opposite answer of the same player right after the first one is a bounc
   ]);
 });
 
+test.each(['aWalkover', 'bWalkover', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified'] as const)(
+  'a result by %s is not asked about, because there is no score to agree on',
+  (column) => {
+    show({ [column]: true });
+
+    expect(screen.queryByRole('region', { name: 'Do both players agree?' })).toBe(null);
+  },
+);
+
 test('a clock of the tablet that jumps ahead does not make a bounced press count', async () => {
   const answers = show();
 

@@ -74,7 +74,19 @@ test('a player who does not agree calls the desk, which reads it in two places a
   await question(tablet).getByText('PLAYER4 does not agree: the desk is called').waitFor();
   expect(await disagrees.getAttribute('aria-pressed')).toBe('true');
   expect(await disagrees.boundingBox()).toEqual(before);
-  expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // A long surname fits on the narrowest phone too: it breaks instead of being clipped.
+  await question(tablet)
+    .locator('.confirm-yes span')
+    .evaluateAll((names) => {
+      for (const name of names) name.textContent += 'schlegelsteinhausenbergerdorff';
+    });
+  for (const width of [390, 320]) {
+    await tablet.page.setViewportSize({ width, height: 844 });
+    const buttons = question(tablet).locator('button');
+    const fits = await buttons.evaluateAll((all) => all.map((button) => button.scrollWidth <= button.clientWidth));
+    expect([width, ...fits]).toEqual([width, true, true, true, true]);
+    expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
 
   const desk = await screens.open(`${server.url}/app/matches/running`, {
     ...{ width: 1440, height: 900 },
