@@ -1,4 +1,5 @@
 /** Hands taps of an earlier pairing to the desk (server/README.md R3, R12). */
+import { withPatience } from './patience.ts';
 import type { HandOver, HandOverResult } from './storage.ts';
 
 /**
@@ -32,6 +33,11 @@ async function deliver(entry: HandOver, token: string | null, send: typeof fetch
 /** Returns the HTTP status, or 503 without a response. */
 async function handOverOne({ token: _, ...body }: HandOver, token: string, send: typeof fetch): Promise<number> {
   const headers = { authorization: `Device ${token}`, 'content-type': 'application/json' };
-  const response = await send('/api/devices/hand-over', { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
+  const response = await send('/api/devices/hand-over', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: withPatience(),
+  }).catch(() => null);
   return response?.status ?? 503;
 }
