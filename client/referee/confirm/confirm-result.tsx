@@ -1,5 +1,4 @@
 /** Both players confirm the result at the tablet, or call the desk. Loaded when the pad stands; the answers go through the outbox as taps do. */
-import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { columnsOf } from '#machines/match/sides.ts';
 import { modificationOf } from '#machines/match/winner.ts';
@@ -37,19 +36,15 @@ export function ConfirmResult({ session, view, order }: Props) {
     <section className="confirm" aria-label="Do both players agree?">
       {order.map((side) => {
         const known = answerOf(side, view, outbox.taps);
-        const disagrees = `${names[side]} does not agree: the desk is called`;
+        const sentences = {
+          yes: `${names[side]} confirmed ${result}, the desk approves`,
+          no: `${names[side]} does not agree: the desk is called`,
+        };
         // Both buttons keep their places after an answer: a second tap of the same finger must not press the other one.
         return (
           <div key={side} className="confirm-side" data-side={side} data-answer={known ?? undefined}>
-            <p role="status" data-longest={disagrees}>
-              <span>
-                {known === 'yes' && <Check aria-hidden="true" />}
-                {known === null
-                  ? `${names[side]}, is ${result} right?`
-                  : known === 'yes'
-                    ? `${names[side]} confirmed ${result}`
-                    : disagrees}
-              </span>
+            <p role="status" data-yes={sentences.yes} data-no={sentences.no}>
+              <span>{known ? sentences[known] : `${names[side]}, is ${result} right?`}</span>
             </p>
             <button
               type="button"
@@ -57,7 +52,10 @@ export function ConfirmResult({ session, view, order }: Props) {
               aria-pressed={known === 'yes'}
               onClick={() => known !== 'yes' && answer(side, true)}
             >
-              <b>I confirm {result}</b> <span>{names[side]}</span>
+              <b>
+                I confirm <span>{result}</span>
+              </b>{' '}
+              <span>{names[side]}</span>
             </button>
             <button
               type="button"

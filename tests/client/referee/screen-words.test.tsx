@@ -1,14 +1,17 @@
 /** Sentences of the tablet that tell what it waits for, and what to do about it. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { proxy } from 'valtio/vanilla';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyStore } from '../../../client/live/store.ts';
 import { CodeScreen } from '../../../client/referee/pairing/code-screen.tsx';
 import { Waiting } from '../../../client/referee/screens/waiting.tsx';
 import { TwoScoresLater } from '../../../client/referee/two-scores/two-scores-later.tsx';
 import { matchRow } from './match-row.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a tablet without a server asks about the Wi-Fi of the tablet', () => {
   const live = { store: proxy(emptyStore()), watch: () => () => undefined, serverNow: () => 0 };
@@ -24,6 +27,7 @@ test('two scores that are still loading say that it takes a moment', () => {
 });
 
 test('a page without https promises no address that the desk may not have', () => {
+  vi.stubGlobal('isSecureContext', false);
   const nothing = { problem: null, notice: null, leftovers: [], onDigit: () => {}, onErase: () => {}, onDismissLeftovers: () => {} };
   render(<CodeScreen code="" sending={false} {...nothing} />);
 

@@ -17,7 +17,7 @@ const entry: HandOver = {
   cause: 'REPLACED',
   token: 'secret',
   matchId: 12,
-  standing: reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state),
+  standing: reportedStateOf(viewMatch(matchRow(), emptyOutbox(5)).state) as HandOver['standing'],
   taps: [{ id: 'b1', at: '2026-06-05T10:00:00.000Z', body: { type: 'FINISH', matchId: 12 } }],
 };
 

@@ -58,6 +58,19 @@ test('a match that ends without network is confirmed there, and the server gets 
   await expect.poll(async () => (await matchOn(0)).confirmations).toMatchObject({ A: { agrees: true }, B: { agrees: true } });
   await question(tablet).getByText('PLAYER1 confirmed 2 : 0').waitFor();
   expect(await breaches(tablet.page)).toEqual([]);
+  // The answers move nothing out of a low screen.
+  for (const [width, height] of [
+    [1180, 820],
+    [1024, 600],
+    [844, 390],
+  ] as const) {
+    await tablet.page.setViewportSize({ width, height });
+    const bottoms = () =>
+      question(tablet)
+        .locator('button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().bottom));
+    await expect.poll(async () => Math.max(...(await bottoms()))).toBeLessThanOrEqual(height);
+  }
 });
 
 test('a player who does not agree calls the desk, which reads it in two places and decides', async () => {
@@ -76,7 +89,7 @@ test('a player who does not agree calls the desk, which reads it in two places a
   expect(await disagrees.boundingBox()).toEqual(before);
   // A long surname fits on the narrowest phone too: it breaks instead of being clipped.
   await question(tablet)
-    .locator('.confirm-yes span')
+    .locator('.confirm-yes > span')
     .evaluateAll((names) => {
       for (const name of names) name.textContent += 'schlegelsteinhausenbergerdorff';
     });
