@@ -41,7 +41,7 @@ const fits = [
   keeps('Kiosk, the calls for the loudspeaker', weigh(kiosk, reach(kiosk, ['kiosk/calls/calls-part.tsx'])), 110_000),
   keeps('Overlays for streams', weigh(overlay, reach(overlay, Object.keys(overlay))), 20_000),
   keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 134_000),
-  // The menu, two scores for one match, reports, the confirmation of results, the PIN of a referee: fetched when the pad stands, and kept with it.
+  // The menu, two scores for one match, reports, the confirmation of results, the PIN of a referee: fetched when the pad stands or waits for them.
   keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 142_000),
   keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, limits.screen),
   keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, limits.dialog),

@@ -1,4 +1,4 @@
-/** Reads a player's answer to the result on screen. */
+/** Reads a player's answer to the result on screen, and tells an answer from a press that bounced. */
 import type { Side } from '#machines/names.ts';
 import type { MatchView } from '../screens/match-view.ts';
 import { isPending, type Tap } from '../taps/tap.ts';
@@ -17,3 +17,11 @@ export function answerOf(side: Side, { row, state }: Pick<MatchView, 'row' | 'st
   const agrees = isLatest && tap.body.type === 'CONFIRM_RESULT' ? tap.body.agrees : row.confirmations?.[side]?.agrees;
   return agrees === undefined ? null : agrees ? 'yes' : 'no';
 }
+
+const bounceMs = 1000;
+
+/**
+ * Returns true when an answer follows the last one of the same player faster than a person changes their mind. Both times are in milliseconds of
+ * `performance.now()`, because the clock of a tablet may jump.
+ */
+export const isBounce = (lastAt: number | undefined, at: number): boolean => lastAt !== undefined && at - lastAt < bounceMs;

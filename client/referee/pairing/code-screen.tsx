@@ -1,9 +1,7 @@
 /** The screen for the pairing code that the desk reads out; all keys are within reach of one thumb. */
-import { Delete } from 'lucide-react';
-import { useEffect } from 'react';
 import { clockTime } from '../pad/times.ts';
-import { keyDigit } from '../taps/keys.ts';
 import type { Leftover } from '../taps/storage.ts';
+import { DigitPad } from './digit-pad.tsx';
 import { codeLength } from './pairing.ts';
 
 type Props = {
@@ -17,20 +15,7 @@ type Props = {
   onDismissLeftovers: () => void;
 };
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
-
 export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit, onErase, onDismissLeftovers }: Props) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const digit = keyDigit(event);
-      if (digit !== null) onDigit(digit);
-      if (event.key === 'Backspace') onErase();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [onDigit, onErase]);
-
   return (
     <main className="code-screen">
       <div className="code-words">
@@ -41,21 +26,13 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
           {sending ? 'Checking …' : (problem ?? notice ?? '')}
         </p>
         {!isSecureContext && (
-          <p className="code-reduced">At this address the tablet needs the network. The desk shows one that works without.</p>
+          <p className="code-reduced">
+            At this address the tablet needs the network. If the desk shows an address with https, that one works without network.
+          </p>
         )}
         {leftovers.length > 0 && <Leftovers leftovers={leftovers} onDismiss={onDismissLeftovers} />}
       </div>
-      <fieldset className="code-pad" disabled={sending}>
-        <legend className="unseen">Digits</legend>
-        {digits.map((digit) => (
-          <button key={digit} type="button" className="code-key" data-digit={digit} onClick={() => onDigit(digit)}>
-            {digit}
-          </button>
-        ))}
-        <button type="button" className="code-key code-erase" aria-label="Erase the last digit" onClick={onErase}>
-          <Delete aria-hidden="true" size={40} />
-        </button>
-      </fieldset>
+      <DigitPad disabled={sending} onDigit={onDigit} onErase={onErase} />
     </main>
   );
 }

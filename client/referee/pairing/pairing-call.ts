@@ -1,5 +1,6 @@
 /** Exchanges the code on the desk's screen for the token of this tablet. */
 import type { Pairing } from '#contract/hall/devices.ts';
+import { withPatience } from '../taps/patience.ts';
 
 export type PairTabletResult = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
 
@@ -13,6 +14,7 @@ export async function pairTablet(code: string, name: string, send: typeof fetch 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, name }),
+    signal: withPatience(),
   }).catch(() => null);
   if (!response || response.status >= 500) return { ok: false, sentence: sentences.away };
   if (response.status === 429) return { ok: false, sentence: tooMany(response.headers.get('retry-after')) };

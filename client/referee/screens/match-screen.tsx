@@ -5,15 +5,13 @@ import { useConnection, useFields } from '../../live/hooks.ts';
 import { ScoringPad } from '../pad/pad.tsx';
 import { usePad } from '../pad/use-pad.ts';
 import type { Session } from '../taps/session.ts';
+import { sidesToApprove, UniformLater } from '../uniform/uniform-later.tsx';
 import { Announced } from './announced.tsx';
 import { Finished } from './finished.tsx';
 import type { MatchView } from './match-view.ts';
-import { useLoadedPart } from './use-loaded-part.ts';
 import { useNow } from './use-now.ts';
 
 type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; keyboard: boolean; timeZone: string | undefined };
-
-const load = () => import('../uniform/uniform-pin.tsx');
 
 /** Returns the refresh interval in milliseconds, or null. Time-outs count in seconds, and Finish opens by itself after the time limit. */
 function tickOf({ state, setting }: MatchView): number | null {
@@ -27,14 +25,14 @@ export function MatchScreen({ session, view, order, keyboard, timeZone }: Props)
   const { status } = useConnection(session.live);
   const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
   const now = useNow(serverNow, tickOf(view));
-  const part = useLoadedPart(load, () => false);
+  const waiting = sidesToApprove(view);
   // The screen changes only when the tap that leads there would survive a power cut.
   const { status: shown } = view.written.state;
 
   return (
     <>
       {shown === 'READY' && <Announced pad={pad} order={order} />}
-      {part && <part.UniformPin pad={pad} pairing={session.pairing} />}
+      {waiting.length > 0 && <UniformLater pad={pad} pairing={session.pairing} waiting={waiting} />}
       {(shown === 'RUNNING' || shown === 'TIMEOUT') && (
         <ScoringPad pad={pad} order={order} now={now} keyboard={keyboard} timeZone={timeZone} />
       )}

@@ -54,7 +54,7 @@ function waitingWords(table: Readonly<LiveTable> | undefined, online: boolean): 
   if (!table) {
     return online
       ? { title: 'One moment', words: 'Loading the table …' }
-      : { title: 'No server yet', words: 'Is it on the hall’s Wi-Fi? The tablet keeps trying.' };
+      : { title: 'No server yet', words: 'Is the tablet on the hall’s Wi-Fi? The tablet keeps trying.' };
   }
   if (table.tableStatus === 'BLOCKED') return { title: 'This table is blocked', words: table.blockedReason ?? 'The desk blocked it.' };
   return { title: 'No match on this table', words: 'The desk assigns the next one. It appears here.' };

@@ -1,4 +1,5 @@
 /** Hands taps of an earlier pairing to the desk (server/README.md R3, R12). */
+import { withPatience } from './patience.ts';
 import type { HandOver, HandOverResult } from './storage.ts';
 
 /**
@@ -9,6 +10,8 @@ export async function handOver(entries: readonly HandOver[], token: string | nul
   const left: HandOver[] = [];
   const done: HandOver[] = [];
   for (const entry of entries) {
+    // An earlier version of this page stored hand-overs without taps, which the server refuses.
+    if (entry.taps.length === 0) continue;
     // Entries of one match keep their order: after a failure the later ones wait too.
     const result = left.some(({ matchId }) => matchId === entry.matchId) ? 'left' : await deliver(entry, token, send);
     if (result === 'done') done.push(entry);
@@ -30,6 +33,11 @@ async function deliver(entry: HandOver, token: string | null, send: typeof fetch
 /** Returns the HTTP status, or 503 without a response. */
 async function handOverOne({ token: _, ...body }: HandOver, token: string, send: typeof fetch): Promise<number> {
   const headers = { authorization: `Device ${token}`, 'content-type': 'application/json' };
-  const response = await send('/api/devices/hand-over', { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null);
+  const response = await send('/api/devices/hand-over', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: withPatience(),
+  }).catch(() => null);
   return response?.status ?? 503;
 }

@@ -1,5 +1,6 @@
 /** Sends this tablet's choice between the two histories of its match. */
 import type { HistoryChoice } from '#contract/match/match-proposals.ts';
+import { withPatience } from '../taps/patience.ts';
 import { addressOf, headersOf, type OwnProposal } from './read-proposal.ts';
 
 /** Returns `null` when the choice counts, otherwise the reason. `key` is the same for every repetition of one request. */
@@ -9,7 +10,8 @@ export async function chooseHistory(
   key: string,
   send: typeof fetch = fetch,
 ): Promise<string | null> {
-  const options = { method: 'POST', headers: { ...headersOf(token), 'idempotency-key': key }, body: JSON.stringify({ choice }) };
+  const headers = { ...headersOf(token), 'idempotency-key': key };
+  const options = { method: 'POST', headers, body: JSON.stringify({ choice }), signal: withPatience() };
   const response = await send(addressOf(id, '/choice'), options).catch(() => null);
   if (response?.ok) return null;
   const problem: unknown = await response?.json().catch(() => null);
@@ -17,9 +19,8 @@ export async function chooseHistory(
 }
 
 export async function askDesk({ token, id }: OwnProposal, send: typeof fetch = fetch): Promise<boolean> {
-  const response = await send(addressOf(id, '/question'), { method: 'POST', headers: { authorization: `Device ${token}` } }).catch(
-    () => null,
-  );
+  const options = { method: 'POST', headers: { authorization: `Device ${token}` }, signal: withPatience() };
+  const response = await send(addressOf(id, '/question'), options).catch(() => null);
   return response?.ok === true;
 }
 

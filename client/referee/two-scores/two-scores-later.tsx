@@ -11,5 +11,5 @@ const atAnyTime = (): boolean => true;
 export function TwoScoresLater(props: ComponentProps<typeof TwoScores>) {
   const part = useLoadedPart(load, atAnyTime);
   if (part) return <part.TwoScores {...props} />;
-  return <MessageScreen title="Two scores for this match" words="The desk can choose as well." />;
+  return <MessageScreen title="Two scores for this match" words="One moment … The desk can also choose." />;
 }

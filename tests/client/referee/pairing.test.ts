@@ -171,6 +171,24 @@ describe('handing over', () => {
     expect(left.flatMap(({ taps }) => taps).map(({ id }) => id)).toEqual(many.taps.slice(500).map(({ id }) => id));
   });
 
+  test('players’ answers to a result are never handed over, and one stored without taps holds nothing back', async () => {
+    const [tap] = outboxSeen.taps;
+    const answer = {
+      ...(tap as NonNullable<typeof tap>),
+      body: { type: 'CONFIRM_RESULT', matchId: 12, side: 'A', aScore: 9, bScore: 1, agrees: true } as const,
+    };
+    const answers = Array.from({ length: 501 }, (_, index) => ({ ...answer, id: `answer-${index}` }));
+
+    expect(handOversOf({ ...outboxSeen, taps: answers }, pairing, 'REPLACED')).toEqual([]);
+    const mixed = handOversOf({ ...outboxSeen, taps: [...answers, ...outboxSeen.taps] }, pairing, 'REPLACED');
+    expect(mixed.map(({ taps }) => taps.map(({ id }) => id))).toEqual([['b1']]);
+
+    const stored = mixed.map((entry) => ({ ...entry, taps: [] }));
+    const asServer = async (_address: unknown, options?: RequestInit) =>
+      new Response(null, { status: JSON.parse(String(options?.body)).taps.length > 0 ? 200 : 400 });
+    expect(await handOver([...stored, ...mixed], 'next', asServer)).toEqual({ left: [], done: mixed });
+  });
+
   test('the tablet gives up when the server has no such address, and tries again when the server does not answer', async () => {
     const answers = (status: number) => async () => new Response(null, { status });
 

@@ -58,6 +58,19 @@ test('a match that ends without network is confirmed there, and the server gets 
   await expect.poll(async () => (await matchOn(0)).confirmations).toMatchObject({ A: { agrees: true }, B: { agrees: true } });
   await question(tablet).getByText('PLAYER1 confirmed 2 : 0').waitFor();
   expect(await breaches(tablet.page)).toEqual([]);
+  // The answers move nothing out of a low screen.
+  for (const [width, height] of [
+    [1180, 820],
+    [1024, 600],
+    [844, 390],
+  ] as const) {
+    await tablet.page.setViewportSize({ width, height });
+    const bottoms = () =>
+      question(tablet)
+        .locator('button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().bottom));
+    await expect.poll(async () => Math.max(...(await bottoms()))).toBeLessThanOrEqual(height);
+  }
 });
 
 test('a player who does not agree calls the desk, which reads it in two places and decides', async () => {
@@ -66,9 +79,27 @@ test('a player who does not agree calls the desk, which reads it in two places a
   await question(tablet)
     .getByRole('button', { name: /^I confirm 2 : 0 PLAYER3/ })
     .click();
-  await question(tablet).getByRole('button', { name: 'I do not agree, PLAYER4' }).click();
+  const disagrees = question(tablet).getByRole('button', { name: 'I do not agree, PLAYER4' });
+  const before = await disagrees.boundingBox();
+  // A double tap is one answer, because both buttons keep their places.
+  await disagrees.dblclick();
+  const answeredAt = await tablet.page.evaluate(() => performance.now());
   await question(tablet).getByText('PLAYER4 does not agree: the desk is called').waitFor();
-  expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await disagrees.getAttribute('aria-pressed')).toBe('true');
+  expect(await disagrees.boundingBox()).toEqual(before);
+  // A long surname fits on the narrowest phone too: it breaks instead of being clipped.
+  await question(tablet)
+    .locator('.confirm-yes > span')
+    .evaluateAll((names) => {
+      for (const name of names) name.textContent += 'schlegelsteinhausenbergerdorff';
+    });
+  for (const width of [390, 320]) {
+    await tablet.page.setViewportSize({ width, height: 844 });
+    const buttons = question(tablet).locator('button');
+    const fits = await buttons.evaluateAll((all) => all.map((button) => button.scrollWidth <= button.clientWidth));
+    expect([width, ...fits]).toEqual([width, true, true, true, true]);
+    expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
 
   const desk = await screens.open(`${server.url}/app/matches/running`, {
     ...{ width: 1440, height: 900 },
@@ -85,7 +116,8 @@ test('a player who does not agree calls the desk, which reads it in two places a
   await attention.getByText(/PLAYER3 – PLAYER4 2:0: PLAYER4 did not agree at the tablet\./).waitFor();
   await attention.getByRole('link', { name: 'Decide' }).waitFor();
 
-  // The player thinks better of it.
+  // The player thinks better of it. An opposite answer within a second would be a bounced press.
+  await tablet.page.waitForFunction((since) => performance.now() - since > 1000, answeredAt);
   await question(tablet)
     .getByRole('button', { name: /^I confirm 2 : 0 PLAYER4/ })
     .click();

@@ -25,7 +25,7 @@ async function newPin(): Promise<string> {
   await card.getByRole('button', { name: /^(Get a PIN|New PIN)$/ }).click();
   const shown = card.getByText(/^Your PIN is \d{3} \d{3}$/);
   const words = await shown.innerText();
-  await card.getByText(/^You have a PIN since /).waitFor();
+  await card.getByText(/^Your PIN is from /).waitFor();
   await page.close();
   return words.replaceAll(/\D/g, '');
 }
@@ -45,6 +45,7 @@ test('the PIN of a referee approves both uniforms on the tablet, and the match s
 
   for (const digit of pin) await sheet.getByRole('button', { name: digit, exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
+  await page.getByText('Uniforms approved.', { exact: true }).waitFor();
   await expect.poll(() => stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: true });
   await page.getByRole('button', { name: /^Breaks first.*PLAYER1/ }).click();
   await page.getByRole('button', { name: '+1 for PLAYER1' }).waitFor();

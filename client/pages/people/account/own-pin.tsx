@@ -62,7 +62,7 @@ function Pin({ since }: { since: string | null }) {
           Shown only once. An earlier PIN no longer counts.
         </Callout>
       )}
-      <p className="text-sm">{since ? `You have a PIN since ${formatDate(since)}.` : 'You have no PIN yet.'}</p>
+      <p className="text-sm">{since ? `Your PIN is from ${formatDate(since)}.` : 'You have no PIN yet.'}</p>
       <span className="flex flex-wrap gap-2">
         <Button icon={KeyRound} busy={renewal.busy} onPress={() => void renewal.save(null)}>
           {since ? 'New PIN' : 'Get a PIN'}

@@ -1,0 +1,89 @@
+/** Both players answer to the result on the tablet: a bounced press changes nothing, and a result without play is not asked about. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { proxy, ref } from 'valtio/vanilla';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMatch } from '#contract/live/rows.ts';
+import { emptyStore } from '../../../client/live/store.ts';
+import { ConfirmResult } from '../../../client/referee/confirm/confirm-result.tsx';
+import { viewMatch } from '../../../client/referee/screens/match-view.ts';
+import { addTap, emptyOutbox } from '../../../client/referee/taps/outbox.ts';
+import type { Session } from '../../../client/referee/taps/session.ts';
+import { matchRow } from './match-row.ts';
+
+const finished = { matchStatus: 'FINISHED', aScore: 9, bScore: 1, racks: 'ABAAAAAAAA' } as const;
+
+/** Shows the question of a match, and returns the answers that go to the outbox. */
+function show(overrides: Partial<LiveMatch> = {}) {
+  const answers: unknown[] = [];
+  const row = matchRow({ ...finished, ...overrides });
+  const state: Session['state'] = proxy({ outbox: ref(emptyOutbox(5)), base: ref(row), confirmedAt: null, problem: null });
+  const session: Session = {
+    pairing: { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 },
+    live: { store: proxy(emptyStore()), serverNow: () => 0, reconnect: () => {}, watch: () => () => undefined },
+    state,
+    tap: (...actions) => {
+      for (const action of actions) {
+        if (action?.body.type !== 'CONFIRM_RESULT') continue;
+        answers.push([action.body.side, action.body.agrees]);
+        const tap = { ...action, id: `tap-${answers.length}`, clientAt: '2026-06-05T12:00:00.000Z' };
+        state.outbox = ref(addTap(state.outbox, tap));
+      }
+    },
+    ...{ report: () => {}, dismissRefused: () => {}, chosen: () => {}, reopen: () => {}, dismissProblem: () => {}, close: () => {} },
+  };
+  render(<ConfirmResult session={session} view={viewMatch(row, emptyOutbox(5))} order={['A', 'B']} />);
+  return answers;
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const press = async (name: RegExp) => {
+  fireEvent.click(button(name));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
+const pressed = (name: RegExp) => button(name).getAttribute('aria-pressed');
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('an opposite answer of the same player right after the first one is a bounced press, and later it counts', async () => {
+  const answers = show();
+
+  await press(/^I do not agree, KOVAČEVIĆ/);
+  vi.advanceTimersByTime(300);
+  await press(/^I confirm 9 : 1 KOVAČEVIĆ/);
+  await press(/^I do not agree, KOVAČEVIĆ/);
+
+  expect(answers).toEqual([['A', false]]);
+  expect([pressed(/^I do not agree, KOVAČEVIĆ/), pressed(/^I confirm 9 : 1 KOVAČEVIĆ/)]).toEqual(['true', 'false']);
+
+  await press(/^I confirm 9 : 1 ŚWIĄTEK/);
+  vi.advanceTimersByTime(1000);
+  await press(/^I confirm 9 : 1 KOVAČEVIĆ/);
+
+  expect(answers.slice(1)).toEqual([
+    ['B', true],
+    ['A', true],
+  ]);
+});
+
+test.each(['aWalkover', 'bWalkover', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified'] as const)(
+  'a result by %s is not asked about, because there is no score to agree on',
+  (column) => {
+    show({ [column]: true });
+
+    expect(screen.queryByRole('region', { name: 'Do both players agree?' })).toBe(null);
+  },
+);
+
+test('a clock of the tablet that jumps ahead does not make a bounced press count', async () => {
+  const answers = show();
+
+  await press(/^I do not agree, KOVAČEVIĆ/);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await press(/^I confirm 9 : 1 KOVAČEVIĆ/);
+
+  expect(answers).toEqual([['A', false]]);
+});
