@@ -107,6 +107,14 @@ test('an event stream and the flat rows are late by the delay of the token, even
   await late.until((events) => tells(events, 1));
   expect((await rows(`token=${token}`)).json()[0].ScoreA).toBe('1');
   expect((await rows(`token=${token}`)).json()).toHaveLength(2);
+
+  // The late rows keep to the pins as well: the free table does not name a match that waits for the other one.
+  const payload = { pinnedTableId: at(hall.tableIds, 0), heldUntil: null };
+  const url = `/api/management/events/${hall.eventId}/next-calls/${at(hall.matchIds, 1)}`;
+  const pinned = await world.inject({ method: 'PUT', url, headers: desk, payload });
+  expect(pinned.statusCode, pinned.body).toBe(200);
+  world.clock.advance(2_000);
+  expect((await rows(`token=${token}`)).json()).toMatchObject([{ NextA: 'PLAYER3 Given' }, { NextA: '' }]);
 });
 
 test('no shared cache keeps what was read with a token', async () => {

@@ -6,7 +6,6 @@ import { type TableFeedRow, tableFeedColumns, tableFeedCsv, tableFeedJson, table
 import { eventStatusesInHand, publishedEventStatuses } from '#machines/names.ts';
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import { escaped } from '../../kernel/escape-html.ts';
-import { writesOf } from '../../sport/forecast/call-plans.ts';
 import { paceLookup } from '../../sport/forecast/paces.ts';
 import { readForecastPlans, readTablePlans } from '../../sport/forecast/table-plans.ts';
 import type { Context } from '../../store/context.ts';
@@ -46,7 +45,7 @@ const xmlOf = (rows: readonly TableFeedRow[]): string => {
 
 type EventRows = { key: string; rows: Promise<TableFeedRow[]> };
 
-/** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change, decision of the desk and minute, however many ask. */
+/** Returns a function that reads the rows of one event or of all events in hand. The forecast is computed once per change and minute, however many ask. */
 function createTableReader(
   app: FastifyInstance,
   states: States,
@@ -59,7 +58,7 @@ function createTableReader(
     if (!room) return [];
     const now = context.clock().getTime();
     const base = publicBase(app);
-    const key = `${room.seq} ${Math.floor(now / 60_000)} ${writesOf(context)} ${base}`;
+    const key = `${room.seq} ${Math.floor(now / 60_000)} ${base}`;
     const cached = cache.get(eventId);
     if (cached?.key === key) return cached.rows;
     const rows = Promise.all([paceLookup(context, eventId), readForecastPlans(context, eventId)]).then(([paceOf, plans]) =>

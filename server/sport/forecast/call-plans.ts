@@ -20,16 +20,9 @@ export const sharedCallPlans = createAgedCache({ ageMs: sharedAgeMs, most: 20, h
 /** After each write of these routes the next forecast reads the order of the calls anew. The hook belongs to the plugin of `app`. */
 export function forgetOnWrite(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method }) => {
-    if (method === 'GET') return;
-    sharedCallPlans.forget(app.context);
-    writes.set(app.context.committed, writesOf(app.context) + 1);
+    if (method !== 'GET') sharedCallPlans.forget(app.context);
   });
 }
-
-const writes = new WeakMap<Context['committed'], number>();
-
-/** How often these routes have written since the start of this process: what follows from an older order of the calls is out of date. */
-export const writesOf = (context: Context): number => writes.get(context.committed) ?? 0;
 
 /** The same as it is sent to the screens. */
 export function sentCalls({ waitWeight, restMs, matches, queues, now }: CallPlans): EventTablePlans['calls'] {

@@ -38,12 +38,18 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
     case 'LAST_TABLE':
       return `table ${words.numberOf.get(tableId)}: a player's last match was on it`;
     case 'SEED':
-      return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${words.streamQueues.has(tableId) ? 'stream' : 'first'} table`;
+      return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${showWord(tableId, words)} table`;
     case 'ALONE':
       return 'no other match could take its place';
     default:
       return fact satisfies never;
   }
+}
+
+/** Where seeds play: a stream table, else the first table, or the next one when that is kept for other matches. */
+function showWord(tableId: number, { numberOf, streamQueues }: CallWords): string {
+  if (streamQueues.has(tableId)) return 'stream';
+  return numberOf.get(tableId) === Math.min(...numberOf.values()) ? 'first' : 'first open';
 }
 
 /** '7 and 9' */

@@ -82,7 +82,7 @@ test('the best seed of the matches that are called together gets the first table
 
 test('seeds play on the stream tables, and on the first other table when each stream table is kept for its queue', async () => {
   const { context } = world;
-  const hall = await createDoubleElimination(context, { tables: 3, raceTo: 3 });
+  const hall = await createDoubleElimination(context, { tables: 4, raceTo: 3 });
   const show = async () => [...(await readCallingHall(context, hall.eventId)).showTableIds];
   const queue = (index: number, streamQueue: string | null) =>
     context.db.transaction().execute((db) =>
@@ -96,10 +96,28 @@ test('seeds play on the stream tables, and on the first other table when each st
   await queue(0, '');
   await queue(2, '');
   expect((await show()).sort()).toEqual([hall.tableIds[0], hall.tableIds[2]].sort());
-  await queue(0, String(hall.id('A001')));
+  await queue(0, String(hall.id('A003')));
   expect(await show()).toEqual([hall.tableIds[2]]);
-  await queue(2, String(hall.id('A002')));
+  await queue(2, String(hall.id('A004')));
   expect(await show()).toEqual([hall.tableIds[1]]);
+
+  const { participantAId } = await context.read
+    .selectFrom('tournamentMatch')
+    .select('participantAId')
+    .where('id', '=', hall.id('A002'))
+    .executeTakeFirstOrThrow();
+  await context.db.transaction().execute(async (db) => {
+    await db.updateTable('event').set({ seedsOnShowTable: true }).where('id', '=', hall.eventId).execute();
+    await db
+      .updateTable('participant')
+      .set({ seed: 1 })
+      .where('id', '=', participantAId ?? 0)
+      .execute();
+  });
+  expect((await nextCallsOf(context, hall.eventId)).find(({ matchId }) => matchId === hall.id('A002'))).toMatchObject({
+    tableId: hall.tableIds[1],
+    reasons: expect.arrayContaining([expect.stringMatching(/^table \d+: seed 1 plays on the first open table$/)]),
+  });
 });
 
 test('a stage that is not drawn yet lengthens the path of every match by its rounds', async () => {
