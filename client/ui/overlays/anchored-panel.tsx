@@ -1,5 +1,5 @@
 /** A small dialog beside the pressed control. Escape or a press elsewhere closes it and returns the focus. */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { cx } from '../frame/cx.ts';
 
@@ -18,6 +18,14 @@ type AnchoredPanelProps = {
 export function AnchoredPanel({ label, anchor, onClose, placement = 'right', offset = 8, className, children }: AnchoredPanelProps) {
   const trigger = useRef<HTMLElement>(anchor);
   trigger.current = anchor;
+  // A dialog over the panel may leave the focus nowhere, where the panel itself would not hear Escape.
+  useEffect(() => {
+    const closeFromNowhere = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && document.activeElement === document.body) onClose();
+    };
+    document.addEventListener('keydown', closeFromNowhere);
+    return () => document.removeEventListener('keydown', closeFromNowhere);
+  }, [onClose]);
   return (
     <Popover
       isOpen
