@@ -109,7 +109,7 @@ async function limitedLoads(entry: string, chunks: Chunks, root: string, weigh: 
     const parts = own.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).map(screenOf);
     const loads = [[], ...parts.filter((part) => part !== '' && !later.test(`/${part}`)).map((part) => [part])];
     return loads.map((part) => {
-      // What a press opens over the screen weighs as a dialog of an address does.
+      // A dialog that a press opens over the screen has the limit of an address with a dialog.
       const limit = modules.length > 1 || part.some((name) => name.endsWith('-dialog.tsx')) ? limits.dialog : limits.screen;
       const files = [...reachAll([...area, ...modules, ...part])].filter((file) => !base.has(file));
       return { files: new Set(files), limit: limit - everyAddress - reserve };

@@ -27,7 +27,7 @@ const addresses = (await officeAddresses())
     const load = (wanted: RegExp) => weigh(office, firstLoad(office, area, modules, wanted));
     return [
       { path, isDialog, size: load(/^(?!.*-dialog\.tsx$)/) },
-      // What a press opens over the screen weighs as a dialog of an address does.
+      // A dialog that a press opens over the screen has the limit of an address with a dialog.
       ...(isDialog ? [] : [{ path: `${path}, with its dialogs`, isDialog: true, size: load(/-dialog\.tsx$/) }]),
     ];
   })

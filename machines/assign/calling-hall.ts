@@ -23,7 +23,7 @@ export type CallingHall<Match extends CallingMatch = CallingMatch> = {
   players: ReadonlyMap<number, readonly number[]>;
   /** The better seed of both players, by match. Empty: seeds play on any table. */
   seeds: ReadonlyMap<number, number>;
-  /** Where seeds play when they can. */
+  /** The tables on which seeds play when they can. */
   showTableIds: ReadonlySet<number>;
   /** Ids of the tables of a player's last match. */
   lastTables: ReadonlyMap<number, number>;

@@ -19,7 +19,7 @@ export type Candidate = {
   pathMinutes: number;
   waitedMinutes: number;
   pinnedTableId: number | null;
-  /** The better seed of its players; null: nobody is seeded, or the event has no wish for seeds. */
+  /** The better seed of its players; null: no player is seeded, or the event does not prefer seeds. */
   seed: number | null;
   /** Tables of its players' previous matches. */
   lastTableIds: readonly number[];

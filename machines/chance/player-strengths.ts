@@ -1,4 +1,4 @@
-/** Learns how strong players are from the racks of finished matches, in the order in which they are given (machines/chance/README.md 1 to 4). */
+/** Learns how strong players are from the racks of finished matches, one after the other (machines/chance/README.md 1 to 4). */
 import { nextBreaker } from '../match/breaks.ts';
 import type { BreakRule } from '../names.ts';
 import { normalGrid, oddsToChance } from './normal-grid.ts';

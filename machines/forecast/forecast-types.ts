@@ -1,4 +1,4 @@
-/** What a forecast reads and returns. */
+/** The input and the answer of a forecast. */
 import type { TableStatus } from '../names.ts';
 import type { Band } from './band.ts';
 import type { ForecastMatch } from './graph.ts';

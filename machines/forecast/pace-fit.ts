@@ -23,7 +23,7 @@ type PaceSample = { needed: number; minutes: number; progress: MatchProgress };
 
 /** Racks that follow each other faster than this were entered later, from a paper score sheet, so their real times are unknown. */
 export const burstMs = 30_000;
-/** What was known before weighs as much as this many finished matches. */
+/** The pace of earlier events weighs as much as this many finished matches. */
 const priorMatches = 5;
 /** The matches are split into so many parts for the calibration. */
 const parts = 5;

@@ -28,7 +28,7 @@ export function remainingMs({ minutes, early, late }: Pace, needed: number): { l
   return { low: Math.max(0, mid + early * root) * minute, mid: mid * minute, high: (mid + late * root) * minute };
 }
 
-/** What is known of a match that runs: the racks that are over, of both players, and its minutes of play so far. */
+/** The progress of a running match: the racks of both players that are over, and its minutes of play so far. */
 export type MatchProgress = { racks: number; minutes: number };
 
 /** A race has about this many racks per point that its winner needs. */
@@ -38,7 +38,7 @@ const priorRacks = 4;
 /** The match counts by at most this factor; the square root of it is used, because a slow beginning is followed by a less slow rest. */
 const maxFactor = 1.6;
 
-/** Returns the pace of a match that runs slower or faster than others did. Before its first rack it is the given pace. */
+/** Returns the pace of a match that runs slower or faster than others did. Before its first rack it is `pace` itself. */
 export function ownPace(pace: Pace, { racks, minutes }: MatchProgress): Pace {
   if (racks < 1) return pace;
   const perRack = pace.minutes / racksPerPoint;

@@ -1,4 +1,4 @@
-/** What decides which match goes to which table: pins, closed tables, and the order of the next calls. */
+/** The plans that decide which match goes to which table: pins, closed tables, and the order of the next calls. */
 import type { Instant } from '../match/events.ts';
 
 /** In milliseconds since 1970, from the first instant up to the second one, which is Infinity for a closure without an end. */
@@ -34,7 +34,7 @@ export type CallPlans = {
    * table takes no other one that is not pinned to it.
    */
   queues: ReadonlyMap<number, readonly number[]>;
-  /** What the next calls name for tables that are free now: match id → table id. */
+  /** The next calls to tables that are free now: match id → table id. */
   now: ReadonlyMap<number, number>;
 };
 

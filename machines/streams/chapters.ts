@@ -1,4 +1,4 @@
-/** Where matches and racks begin in the video of a stream table. Positions are whole seconds from the start of the video. */
+/** Chapters: the beginnings of matches and racks in the video of a stream table. Positions are whole seconds from the start of the video. */
 import type { Side } from '../names.ts';
 
 /** Instants are milliseconds since 1970. `racks`: in order, each with the instant at which it was entered and the score after it. */

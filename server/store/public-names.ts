@@ -24,7 +24,7 @@ const table = 'player_profile';
 /** ('Jens', 'Müller') → 'J. M.' */
 const initials = `trim(case when first_name = '' then '' else upper(substr(first_name, 1, 1)) || '. ' end || upper(substr(last_name, 1, 1)) || '.')`;
 
-/** What stands in a column of a player who is not public. */
+/** The values in the columns of a player who is not public. */
 const instead: Readonly<Record<string, string>> = {
   last_name: initials,
   first_name: "''",

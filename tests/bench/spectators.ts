@@ -16,7 +16,7 @@ const otherFiles = 200;
 const changes = 60;
 /** Both servers run until most of their code is compiled, as a minute after a real start. */
 const warmUp = 30;
-/** The first streams make the process larger once, whoever comes later. */
+/** The first streams make the process larger once; later ones do not. */
 const firstStreams = 300;
 const taps = 300;
 

@@ -73,7 +73,7 @@ const autopilotSettings = z.object({
   waitWeightPercent: z.number().int().min(60).max(100),
   /** The mode `APPROVE` leaves the desk so many seconds to look at a result. */
   approveAfterSeconds: z.number().int().min(10).max(900),
-  /** Of the matches that are called together, those of the best seeds get the stream tables, else the first table. Nobody waits for one. */
+  /** The best seeds among the matches that are called together get the stream tables, else the first table. No match waits for such a table. */
   seedsOnShowTable: z.boolean(),
 });
 export type AutopilotSettings = z.output<typeof autopilotSettings>;

@@ -1,4 +1,4 @@
-/** The answers of both players to the result of their match, given at the tablet. */
+/** The answers of both players at the tablet to the result of their match. */
 import { z } from 'zod';
 
 const confirmation = z.object({

@@ -4,7 +4,7 @@ import type { PaymentType } from '#machines/money/invoice-words.ts';
 import { centsFrom, eurosOf } from '#machines/money/money.ts';
 import type { OfficeUser } from './office-user.ts';
 
-/** What the users did, written down by themselves: the books of the server are compared with it. */
+/** The notes of the users about their own actions. The books of the server are compared with them. */
 export type SeasonNotes = {
   /** Invoices and credit notes that the users issued. */
   documents: number;

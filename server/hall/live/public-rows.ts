@@ -22,7 +22,7 @@ export async function readPublicRows(db: Kysely<Database>, changes: Iterable<Liv
 /** Whether strangers get another row than the staff. */
 const isForStaff = (change: LiveChange): boolean => hasHiddenName(change) || hasAnswers(change);
 
-/** Who agrees with a result concerns the players and the desk. */
+/** The answers of the players to a result are for the players and the desk. */
 const hasAnswers = (change: LiveChange): boolean => change.kind === 'match' && change.row?.confirmations !== undefined;
 
 function withoutAnswers(change: LiveChange): LiveChange {

@@ -1,4 +1,4 @@
-/** What is known of two players before their match, kept in memory so that a tap does not read the whole event. */
+/** The strengths of two players before their match. They stay in memory, so that a tap does not read the whole event. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { createStrengths, type Matchup, type PlayerStrengths } from '#machines/chance/player-strengths.ts';
@@ -62,7 +62,7 @@ function isKnown({ known, readAt }: KnownMatchups, match: MatchupKey): boolean {
   return known.has(keyOf(match)) && (match.matchStartTime !== null || performance.now() - readAt < waitingAgeMs);
 }
 
-/** `matches`: those that are asked for. One that has no chance is remembered too, so that it is not looked for again. */
+/** `matches`: the matches of the caller. One without a chance is remembered too, so that it is not looked for again. */
 async function readEntry(
   db: Kysely<Database>,
   eventId: number,

@@ -1,4 +1,4 @@
-/** Stores a player's answer to the result of a match, given at the tablet. */
+/** Stores the answer of a player at the tablet to the result of a match. */
 import type { ConfirmResultBody } from '#contract/live/commands.ts';
 import { participantOf } from '#machines/match/sides.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';

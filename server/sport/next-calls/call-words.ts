@@ -46,7 +46,7 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
   }
 }
 
-/** Where seeds play: a stream table, else the first table, or the next one when that is kept for other matches. */
+/** The tables for seeds: the stream tables, else the first table, or the next one when that is kept for other matches. */
 function showWord(tableId: number, { numberOf, streamQueues }: CallWords): string {
   if (streamQueues.has(tableId)) return 'stream';
   return numberOf.get(tableId) === Math.min(...numberOf.values()) ? 'first' : 'first open';

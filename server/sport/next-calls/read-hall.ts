@@ -12,6 +12,7 @@ import { pinsOf, streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
+import { openMatchIds } from '../matches/open-matches.ts';
 import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
 import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions.ts';
@@ -105,19 +106,6 @@ function forbiddenTables(exclusions: readonly StoredExclusion[]): Map<number, nu
 }
 
 const minute = 60_000;
-
-async function openMatchIds(db: Kysely<Database>, eventId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tournamentMatch as m')
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select('m.id')
-    .where('t.eventId', '=', eventId)
-    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING'])
-    .where('m.status', 'not in', ['NONE', 'APPROVED'])
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Returns the rounds of the stages that are not drawn yet, by tournament. */
 async function readLaterRounds(db: Kysely<Database>, eventId: number): Promise<Map<number, number>> {

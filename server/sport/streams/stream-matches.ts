@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { promisesOf } from '../forecast/promises.ts';
+import { openMatchIds } from '../matches/open-matches.ts';
 import { presentMatches } from '../matches/present.ts';
 
 /** Throws 404 for an event outside the actor's scope. Byes and matches whose players are both unknown are left out. */
@@ -85,17 +86,4 @@ async function readPlayed(db: Kysely<Database>, eventId: number): Promise<BegunM
     tableId: tableId ?? previousAssignedTableId,
     isOver: status === 'FINISHED' || status === 'APPROVED',
   }));
-}
-
-async function openMatchIds(db: Kysely<Database>, eventId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tournamentMatch as m')
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select('m.id')
-    .where('t.eventId', '=', eventId)
-    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING'])
-    .where('m.status', 'not in', ['NONE', 'APPROVED'])
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export type StreamDesk = {
   /** The matches that wait for a table and are in no queue, in the order of the plan. */
   others: LiveMatch[];
   forecasts: ReadonlyMap<number, MatchForecast>;
-  /** What speaks for a match; a match whose players are both unknown is not in it. */
+  /** The reasons for each match by its id. A match whose players are both unknown is left out. */
   worth: ReadonlyMap<number, StreamMatch>;
   isKnown: boolean;
   error: Error | null;

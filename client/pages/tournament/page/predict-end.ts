@@ -11,7 +11,7 @@ import { send } from '../../../api/send.ts';
 const dayMs = 86_400_000;
 const maxDays = 31;
 
-/** Where it is played: the number of tables, and the first match of each day in minutes after midnight. */
+/** The hall of a simulated event: the number of tables, and the first match of each day in minutes after midnight. */
 type PlannedHall = { tables: number; firstStart: number };
 
 /** Returns the end in milliseconds since 1970 as if every clock showed UTC, or null while something is missing. */

@@ -68,7 +68,7 @@ export async function requirePlayerAndTournament(
 
 type LineBody = Omit<DraftLine, 'text'> & { text: string | null };
 
-/** The usual texts of a line are in the language of the payer's document. */
+/** The default texts of a line are in the language of the payer's document. */
 async function linesFrom(work: WorkContext, lines: readonly LineBody[], payerId: number): Promise<DraftInvoiceLine[]> {
   const { db } = work;
   const { tax, invoices } = await settingsOf(db);

@@ -101,7 +101,7 @@ function valuesTakenOver({ secretFields }: WorkContext, loser: Profile, winner: 
       values[name] = secretFields.seal({ table: 'playerProfile', column: name, rowId: winner.id }, text);
     }
   }
-  // Who asked for initials in one of the profiles keeps them.
+  // A person with initials in one of the profiles keeps them.
   if (loser.notPublic) values.notPublic = true;
   const blocked = values.blockedForRegistrations ?? winner.blockedForRegistrations;
   return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };

@@ -124,7 +124,7 @@ test('the flat rows name the first match of the queue, whether the stream table 
   const [busy, free, plain] = await flatRows();
   expect(busy).toMatchObject({ Status: 'RUNNING', NextA: 'PLAYER3 Given', NextB: 'PLAYER4 Given' });
   expect(free).toMatchObject({ Status: 'FREE', NextA: 'PLAYER7 Given', NextB: 'PLAYER8 Given' });
-  // What is kept for a stream is not announced elsewhere.
+  // A match that is kept for a stream is not announced elsewhere.
   expect(plain?.NextA).not.toMatch(/PLAYER[3-8] /);
 
   await queue(0, [match(1)], []);
