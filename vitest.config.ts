@@ -45,9 +45,11 @@ const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: {
 const copied = { globalSetup: ['tests/support/sqlite-setup.ts'] };
 /** What files share is kept per office or never changes: one process reads the sources once for all its files. */
 const shared = { ...patience, environment: 'node', pool: 'forks', isolate: false } as const;
+/** Node loads the sources itself, as in production, and keeps them compiled on the disk: Vite would transform 2,000 files again for each project. */
+const native = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
 const onPostgres = {
-  ...shared,
+  ...native,
   exclude: [
     '**/{sqlite,full-disk,readers,restore,backups,unclean-stop,lost-database,file-errors}.test.ts',
     ...withoutDatabase,
@@ -74,14 +76,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...native,
           name: 'machines',
           include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {
         test: {
-          ...shared,
+          ...native,
           ...copied,
           name: 'sqlite',
           include: extent === 'rest' ? [...wholeDays, ...withLongTexts] : server,
