@@ -72,11 +72,15 @@ const devPages: Plugin = {
   },
 };
 
+/** The files of the first build of the office are removed by the second one: compressing them would be in vain. */
+let isFirstPass = false;
+
 /** A hall's Wi-Fi carries the assets compressed, once for all: the server sends the file that lies beside the one asked for. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
+    if (isFirstPass) return;
     const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName));
     await Promise.all(
       texts.map(async ({ fileName }) => {
@@ -180,7 +184,9 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp({ environments, build, config }) {
       // The first build of the office finds out what is used together; the second one is packed by it, and the files of the first one go.
+      isFirstPass = true;
       if (environments.client) await build(environments.client);
+      isFirstPass = false;
       const begun = Date.now();
       for (const name of ['client', 'referee', 'overlay', 'kiosk', 'live']) if (environments[name]) await build(environments[name]);
       const dist = resolve(root, config.build.outDir);
