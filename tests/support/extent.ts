@@ -18,7 +18,9 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
 }
 
 /** The browser tests with such a loop: the rest runs these once more. */
-export const withLoops = ['tests/e2e/{accessibility,accessibility-office,entities,lists,long-names,phone-office}.test.ts'];
+export const withLoops = [
+  'tests/e2e/{accessibility,accessibility-office,entities,lists,locked-dialogs,long-names,messages,phone-office}.test.ts',
+];
 
 /** Server tests with such a loop. */
 export const withLongTexts = ['tests/server/http/texts/long-texts.test.ts'];
