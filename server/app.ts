@@ -111,7 +111,7 @@ export async function buildApp(context: Context): Promise<App> {
   // Compresses long answers only, in the thread pool. Never decompresses requests: a small one could expand to a huge one.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(requestLimits);
-  await app.register(overloadLimit, { mostDelayMs: context.config.maxLoopDelayMs });
+  await app.register(overloadLimit, { maxDelayMs: context.config.maxLoopDelayMs });
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);

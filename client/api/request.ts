@@ -4,8 +4,8 @@ import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
 import { withCommandId } from './unanswered-commands.ts';
 
-type Joined = readonly (string | number)[];
-export type RequestQuery = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
+type JoinedList = readonly (string | number)[];
+export type RequestQuery = Record<string, string | number | boolean | JoinedList | readonly JoinedList[] | null | undefined>;
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -106,7 +106,7 @@ export function queryString(query: RequestQuery | undefined): string {
   return text ? `?${text}` : '';
 }
 
-const isLists = (value: RequestQuery[string]): value is readonly Joined[] => Array.isArray(value) && Array.isArray(value[0]);
+const isLists = (value: RequestQuery[string]): value is readonly JoinedList[] => Array.isArray(value) && Array.isArray(value[0]);
 
 /** Returns the total number of rows of a paged answer. */
 export function totalCount(headers: Headers): number {

@@ -67,7 +67,7 @@ function firstLoad(manifest: Manifest, area: string[], modules: string[], wanted
   const own = [...reachModules(modules)].filter((module) => !module.isFirst && !before.has(module));
   const parts = own.flatMap(({ lazy }) => lazy).filter((key) => manifest[key] && !later.test(key) && wanted.test(key));
   const loads = [[], ...parts.map((part) => [part])].map((part) => reach(manifest, [...start, ...part]));
-  return loads.reduce((most, load) => (weigh(manifest, load) > weigh(manifest, most) ? load : most));
+  return loads.reduce((heaviest, load) => (weigh(manifest, load) > weigh(manifest, heaviest) ? load : heaviest));
 }
 
 function reachModules(ids: readonly string[]): Set<BuiltModule> {

@@ -39,4 +39,4 @@ export const all = <Kind extends Element = HTMLElement>(selector: string, within
 ];
 
 /** A number of milliseconds between both: many phones hear of a change at once and must not all ask at once. */
-export const between = (least: number, most: number): number => least + Math.random() * (most - least);
+export const between = (min: number, max: number): number => min + Math.random() * (max - min);

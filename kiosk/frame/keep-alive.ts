@@ -32,7 +32,13 @@ const againAfterMs = 60_000;
 
 export function keepAlive({ live, route, onDisplayKey, script, unmount }: Options): void {
   const startedAt = monotonicNow();
-  const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
+  const seen = {
+    newBuild: false,
+    isReloadWanted: false,
+    leaving: false,
+    failedAt: Number.NEGATIVE_INFINITY,
+    answersSince: null as number | null,
+  };
 
   const look = async () => {
     loadFlags(live.store);
@@ -78,7 +84,7 @@ export function keepAlive({ live, route, onDisplayKey, script, unmount }: Option
     if (order.kind === 'identify') {
       showName(order.name, order.forMs);
       identifiedAt = Math.round(live.serverNow());
-    } else if (order.kind === 'reload') seen.asked = true;
+    } else if (order.kind === 'reload') seen.isReloadWanted = true;
     // The server repeats the order until the screen has moved; only follow addresses of ours.
     else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) void leaveFor(order.path);
     void look();

@@ -10,7 +10,7 @@ export type ReloadInput = {
   /** The server delivers another build than the running one. */
   newBuild: boolean;
   /** The desk asked for a reload. */
-  asked: boolean;
+  isReloadWanted: boolean;
   /** The screen shows a single table: the desk must not reload it during a match. */
   ofTable: boolean;
   /** Nobody plays on what this screen shows. */
@@ -32,7 +32,7 @@ export function reloadReason({
   startedAt,
   answersSince,
   newBuild,
-  asked,
+  isReloadWanted,
   ofTable,
   idle,
   hour,
@@ -41,7 +41,7 @@ export function reloadReason({
   const patience = silentAfterMs * 3 ** attempts;
   // Wait longer after each reload: a screen that only waits for its next try to reconnect gets that time.
   if (answersSince !== null && attempts < maxAttempts && now - answersSince >= patience) return 'silent';
-  if (asked && (idle || !ofTable)) return 'asked';
+  if (isReloadWanted && (idle || !ofTable)) return 'asked';
   if (newBuild && (idle || hour === dailyHour)) return 'new-build';
   return now - startedAt > dailyAfterMs && hour === dailyHour && idle ? 'daily' : null;
 }

@@ -17,7 +17,7 @@ const screen: ChartScreenSize = { ...landscapeSize, maxColumns: 4 };
 /** In pixels, inside the title-safe area. */
 const field = { width: 1792, height: 840 };
 const box = { height: 88, gap: 56, widest: 520 };
-const pitch = { least: 100, most: 150 };
+const pitch = { min: 100, max: 150 };
 
 /** In milliseconds: longer than a page of tables, because there is more to read. */
 export const sheetMs = 20_000;
@@ -43,7 +43,7 @@ export function bracketBoard({ tournament, sheets, rows, words, now }: BracketIn
   if (!page) return null;
   const { sheet } = page;
   const byLabel = new Map(rows.filter(({ teamParentMatchId }) => teamParentMatchId === null).map((row) => [row.label, row]));
-  const step = Math.min(pitch.most, Math.max(pitch.least, field.height / sheet.rows));
+  const step = Math.min(pitch.max, Math.max(pitch.min, field.height / sheet.rows));
   const column = Math.min(box.widest + box.gap, field.width / sheet.columns.length);
   const width = column - box.gap;
   const place = ({ column: at, row }: SheetBox) => ({ x: at * column, y: row * step - box.height / 2 });

@@ -17,7 +17,7 @@ import { isSingleMatch, isTeamMatch, notTeamMatch, pointsInRace } from './rules/
 import { racksInOrder } from './score.ts';
 import { columnsOf } from './sides.ts';
 
-const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
+const plan = [schedule.hasTime, schedule.quarterHour, schedule.raceToIsValid];
 const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];
 const settled = [somebodyIsOut, bothSidesSettled];
 const scheduledOr = (status: MatchStatus): StatusTarget => [{ if: 'becomesScheduled', to: 'SCHEDULED' }, status];

@@ -66,7 +66,7 @@ const rule = (name: string, code: RuleCode, sentence: string | RuleSentence, hol
 });
 
 const reasonOf = (event: InvoiceEvent): string => ('reason' in event ? event.reason.trim() : '');
-const reasonGiven = rule('reasonGiven', 'REASON_MISSING', invoiceSentences.reason, (_facts, event) => reasonOf(event) !== '');
+const hasReason = rule('hasReason', 'REASON_MISSING', invoiceSentences.reason, (_facts, event) => reasonOf(event) !== '');
 const isInvoice = rule(
   'isInvoice',
   'CREDIT_NOTE',
@@ -107,8 +107,8 @@ const nothingCredited = rule(
   ({ creditedCents }) => `${eur(creditedCents)} of it is credited already: correct the rest with a credit note.`,
   ({ creditedCents }) => creditedCents === 0,
 );
-const nothingGivenBack = rule(
-  'nothingGivenBack',
+const nothingReturned = rule(
+  'nothingReturned',
   'GIVEN_BACK',
   ({ creditedCents, setOffCents }) =>
     `${eur(creditedCents - setOffCents)} of the payment was given back with a credit note already: correct the rest with another one.`,
@@ -160,18 +160,18 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
   },
   WRITE_OFF: {
     from: { CREATED: 'PAID', SENT: 'PAID' },
-    rules: [isInvoice, partlyPaid, smallRest, reasonGiven],
+    rules: [isInvoice, partlyPaid, smallRest, hasReason],
     not: { NONE: noNumber, PAID: paid, CANCELLED: cancelled },
   },
   /** For a payment that was booked by mistake. */
   TAKE_BACK: {
     from: { CREATED: 'CREATED', SENT: 'SENT', PAID: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] },
-    rules: [somethingPaid, reasonGiven, nothingGivenBack],
+    rules: [somethingPaid, hasReason, nothingReturned],
     not: { NONE: noNumber, CANCELLED: cancelled },
   },
   CANCEL: {
     from: { CREATED: 'CANCELLED', SENT: 'CANCELLED' },
-    rules: [isInvoice, nothingPaid, reasonGiven, nothingCredited],
+    rules: [isInvoice, nothingPaid, hasReason, nothingCredited],
     not: {
       NONE: not('DRAFT', 'A draft is discarded, not cancelled.'),
       PAID: not('PAYMENT_STANDS', invoiceSentences.takeBackFirst),
@@ -184,7 +184,7 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
       SENT: [{ if: 'creditsRest', to: 'PAID' }, { if: 'creditsAll', to: 'CANCELLED' }, 'SENT'],
       PAID: 'PAID',
     },
-    rules: [isInvoice, reasonGiven, creditFits],
+    rules: [isInvoice, hasReason, creditFits],
     not: { NONE: noNumber, CANCELLED: cancelled },
   },
 };

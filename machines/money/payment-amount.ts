@@ -75,9 +75,9 @@ export const paymentRules: readonly PaymentRule[] = [
     holds: ({ kind, openCents }, { amountCents, paymentType, surplusToBalance = false }) =>
       surplusCents(openCents, amountCents) === 0 || (surplusToBalance && mayOverpay(kind, paymentType)),
     sentence: ({ kind, openCents }, { amountCents, paymentType }) => {
-      const most = `At most ${eur(Math.abs(openCents))} can be booked`;
-      if (!mayOverpay(kind, paymentType)) return `${most}.`;
-      return `${most}, unless the other ${eur(surplusCents(openCents, amountCents))} go to the personal balance.`;
+      const limitWords = `At most ${eur(Math.abs(openCents))} can be booked`;
+      if (!mayOverpay(kind, paymentType)) return `${limitWords}.`;
+      return `${limitWords}, unless the other ${eur(surplusCents(openCents, amountCents))} go to the personal balance.`;
     },
   },
   {

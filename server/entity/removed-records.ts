@@ -33,17 +33,17 @@ export async function restoreRow(context: Context, request: CommitRequest & { ac
   await commit(context, request, async (work) => {
     const { db, now, secretFields } = work;
     const since = new Date(now.getTime() - undoHours * 3_600_000).toISOString();
-    const kept = await db
+    const stored = await db
       .selectFrom('removedRecord')
       .select(['id', 'sealed'])
       .where('entity', '=', entity.name)
       .where('rowId', '=', id)
       .where('removedAt', '>=', since)
       .executeTakeFirst();
-    const text = kept && secretFields.open(locationOf(entity, id), kept.sealed);
+    const text = stored && secretFields.open(locationOf(entity, id), stored.sealed);
     // Whose row it was is not known any more: whoever works in some events only hears nothing of it.
-    if (!kept && (await eventsInScope(db, request.actor, entity.rights.write)) !== 'all') throw notFound();
-    if (!kept || !text) throw notAllowed({ code: 'notRestorable', sentence: `This ${entity.words.one} can no longer be brought back.` });
+    if (!stored && (await eventsInScope(db, request.actor, entity.rights.write)) !== 'all') throw notFound();
+    if (!stored || !text) throw notAllowed({ code: 'notRestorable', sentence: `This ${entity.words.one} can no longer be brought back.` });
     const { row, owned } = JSON.parse(text) as RemovedRecord;
     await requireOwnScope(work, entity, row);
     await restoreRemovedRow(work, entity.table, row);

@@ -19,14 +19,14 @@ declare module 'fastify' {
 const measuredOverMs = 1000;
 const retryAfterSeconds = 2;
 
-/** `mostDelayMs`: the maximum average delay of the event loop. */
+/** `maxDelayMs`: the maximum average delay of the event loop. */
 export const overloadLimit = fp(
-  async (app: FastifyInstance, { mostDelayMs }: { mostDelayMs: number }): Promise<void> => {
+  async (app: FastifyInstance, { maxDelayMs }: { maxDelayMs: number }): Promise<void> => {
     const histogram = monitorEventLoopDelay();
     histogram.enable();
     let isLate = false;
     const timer = setInterval(() => {
-      isLate = histogram.mean / 1e6 > mostDelayMs;
+      isLate = histogram.mean / 1e6 > maxDelayMs;
       histogram.reset();
     }, measuredOverMs).unref();
     app.decorate('isOverloaded', () => isLate);

@@ -14,7 +14,7 @@ type AgedCache<Value> = {
  * `hasNames`: false shares the answers between the staff and the public, who do not read the names of all players (entity/public-context.ts).
  */
 export function createAgedCache<Value>(
-  { ageMs, most, hasNames = true }: { ageMs: number; most: number; hasNames?: boolean },
+  { ageMs, maxEntries, hasNames = true }: { ageMs: number; maxEntries: number; hasNames?: boolean },
   read: (context: Context, key: number) => Promise<Value>,
 ): AgedCache<Value> {
   const caches = new WeakMap<object, Map<number, Entry<Value>>>();
@@ -28,7 +28,7 @@ export function createAgedCache<Value>(
     const fresh = { at: now, value: read(context, key) };
     cache.delete(key);
     cache.set(key, fresh);
-    const [oldest] = cache.size > most ? cache.keys() : [];
+    const [oldest] = cache.size > maxEntries ? cache.keys() : [];
     if (oldest !== undefined) cache.delete(oldest);
     fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
     return fresh.value;

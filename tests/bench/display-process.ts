@@ -10,8 +10,8 @@ import { WebSocketServer } from 'ws';
 import { createWorld } from '../support/world.ts';
 import { hallOfTablets } from './hall-of-tablets.ts';
 
-export type Asked = { changes: number; everyMs: number } | 'memory';
-export type Told = { url: string; room: string } | { processorMs: number } | { bytes: number };
+export type DisplayRequest = { changes: number; everyMs: number } | 'memory';
+export type DisplayReport = { url: string; room: string } | { processorMs: number } | { bytes: number };
 
 type DisplayServer = { url: string; room: string; change: () => Promise<unknown> };
 
@@ -20,8 +20,8 @@ const settleMs = 500;
 
 if (import.meta.main) {
   const served = process.argv[2] === 'bare' ? await bare() : await hall();
-  const tell = (told: Told): void => void process.send?.(told);
-  process.on('message', (asked: Asked) => {
+  const tell = (told: DisplayReport): void => void process.send?.(told);
+  process.on('message', (asked: DisplayRequest) => {
     if (asked === 'memory') return tell({ bytes: lastingBytes() });
     void spend(served, asked).then((processorMs) => tell({ processorMs }));
   });
@@ -38,7 +38,7 @@ function lastingBytes(): number {
   return process.memoryUsage().rss;
 }
 
-async function spend({ change }: DisplayServer, { changes, everyMs }: Exclude<Asked, string>): Promise<number> {
+async function spend({ change }: DisplayServer, { changes, everyMs }: Exclude<DisplayRequest, string>): Promise<number> {
   const before = process.cpuUsage();
   const begin = performance.now();
   for (let turn = 0; turn < changes; turn++) {

@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import type { Asked, Told } from './display-process.ts';
+import type { DisplayReport, DisplayRequest } from './display-process.ts';
 import { compare } from './figures.ts';
 
 const displays = 1000;
@@ -37,7 +37,7 @@ export async function benchDisplays(): Promise<void> {
 async function measure(kind: 'hall' | 'bare'): Promise<DisplayCosts> {
   const script = fileURLToPath(new URL('./display-process.ts', import.meta.url));
   const server = fork(script, [kind], { execArgv: ['--expose-gc', ...nursery] });
-  const [told] = (await once(server, 'message')) as [Told];
+  const [told] = (await once(server, 'message')) as [DisplayReport];
   if (!('url' in told)) throw new Error('The server does not say where it is.');
   const empty = await bytesOf(server);
   const sockets = await dial(kind === 'hall' ? `${told.url}/socket.io/?EIO=4&transport=websocket` : told.url, told.room);
@@ -49,9 +49,9 @@ async function measure(kind: 'hall' | 'bare'): Promise<DisplayCosts> {
   return { ...figures, kilobytes: (full - empty) / 1000 / displays };
 }
 
-async function ask(server: ChildProcess, asked: Asked): Promise<Told> {
+async function ask(server: ChildProcess, asked: DisplayRequest): Promise<DisplayReport> {
   server.send(asked);
-  const [told] = (await once(server, 'message')) as [Told];
+  const [told] = (await once(server, 'message')) as [DisplayReport];
   return told;
 }
 
@@ -60,7 +60,7 @@ async function bytesOf(server: ChildProcess): Promise<number> {
   return 'bytes' in told ? told.bytes : Number.NaN;
 }
 
-async function microseconds(server: ChildProcess, asked: Exclude<Asked, string>): Promise<number> {
+async function microseconds(server: ChildProcess, asked: Exclude<DisplayRequest, string>): Promise<number> {
   const told = await ask(server, asked);
   return 'processorMs' in told ? (1000 * told.processorMs) / asked.changes / displays : Number.NaN;
 }

@@ -91,14 +91,14 @@ function answersIn(rest: string): DiskOp[] {
 const acknowledgedIn = (text: string): string[] => [...text.matchAll(/"id":"([^"]+)","result":"ok"/g)].map(([, id = '']) => id);
 
 /** The commands that were answered by the time the write-ahead log had grown to `bytes`. */
-export type Answered = { bytes: number; ids: string[] };
+export type AnsweredTap = { bytes: number; ids: string[] };
 
 /**
  * Reads the writes from the write-ahead log, if system calls cannot be recorded. The sync after each commit, which synchronous=FULL
  * promises, is assumed.
  * This finds errors of the recovery from torn logs, but not a missing sync.
  */
-export function readLog(wal: Buffer, answered: readonly Answered[]): DiskOp[] {
+export function readLog(wal: Buffer, answered: readonly AnsweredTap[]): DiskOp[] {
   const file = 'hall.db-wal';
   const frame = 24 + wal.readUInt32BE(8);
   const salt = wal.subarray(16, 24);

@@ -1,14 +1,14 @@
 /** Tests the judge of all histories: it finds each kind of fault, and does not accuse an honest run. */
 import { describe, expect, test } from 'vitest';
-import { type Deed, type Evidence, type Logged, violationsOf } from './history.ts';
+import { type Deed, type Evidence, type LogEntry, violationsOf } from './history.ts';
 
 let t = 0;
 const deed = (type: 'invoke' | 'ok' | 'fail' | 'info', op: string, client = 'pad'): Deed => ({ type, op, client, t: ++t });
 const show = (state: string, client = 'tv', epoch = 'one'): Deed => ({ type: 'show', client, key: 'match:1', state, epoch, t: ++t });
-const entry = (op: string | null, state: string): Logged => ({ op, key: 'match:1', state });
+const entry = (op: string | null, state: string): LogEntry => ({ op, key: 'match:1', state });
 const done = (op: string, client = 'pad'): Deed[] => [deed('invoke', op, client), deed('ok', op, client)];
 
-const threePoints: Logged[] = [entry('a', '1:0'), entry('b', '2:0'), entry('c', '3:0')];
+const threePoints: LogEntry[] = [entry('a', '1:0'), entry('b', '2:0'), entry('c', '3:0')];
 const honest: Evidence = {
   deeds: [...done('a'), show('0:0'), show('1:0'), ...done('b'), ...done('c'), show('3:0')],
   log: threePoints,

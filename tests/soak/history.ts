@@ -10,11 +10,11 @@ export type Deed =
   | { type: 'show'; client: string; key: string; state: string; epoch: string; t: number };
 
 /** One journal entry, in order. `op` is null if no client requested it, as for the server's own timers and the preparations of the test. */
-export type Logged = { op: string | null; key: string; state: string };
+export type LogEntry = { op: string | null; key: string; state: string };
 
 export type Evidence = {
   deeds: readonly Deed[];
-  log: readonly Logged[];
+  log: readonly LogEntry[];
   /** The state of each key before the first entry, if a display may have seen it. */
   first?: ReadonlyMap<string, string>;
   /** The stored rows at the end. */
@@ -36,7 +36,7 @@ export function violationsOf(evidence: Evidence, most = 5): string[] {
 type OpPositions = ReadonlyMap<string, readonly number[]>;
 type HistoryRule = (evidence: Evidence, places: OpPositions) => string[];
 
-function placesOf(log: readonly Logged[]): OpPositions {
+function placesOf(log: readonly LogEntry[]): OpPositions {
   const places = new Map<string, number[]>();
   for (const [place, { op }] of log.entries()) if (op !== null) places.set(op, [...(places.get(op) ?? []), place]);
   return places;

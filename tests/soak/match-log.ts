@@ -5,7 +5,7 @@ import { stepMatch } from '#machines/match/step-match.ts';
 import { readMatchUnlocked, type StoredMatch } from '../../server/sport/matches/read.ts';
 import type { Context } from '../../server/store/context.ts';
 import { journalEpoch } from '../../server/store/journal/journal.ts';
-import type { Logged } from './history.ts';
+import type { LogEntry } from './history.ts';
 
 /** The compared state of a match: `v12 RUNNING 3:4`. */
 export const matchWords = (
@@ -20,7 +20,7 @@ export const versionOf = (words: string): number => Number(words.slice(1, words.
 export const keyOfMatch = (id: number): string => `match:${id}`;
 
 /** `by` is the command of the entry, in any match. `changes` is false for refusals and held taps. */
-export type MatchEntry = Logged & { by: string | null; changes: boolean };
+export type MatchEntry = LogEntry & { by: string | null; changes: boolean };
 
 /** `refused`: the refused taps, each after so many entries of the log. `held`: the taps that were ever held. */
 export type MatchRecord = {

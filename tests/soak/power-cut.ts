@@ -20,7 +20,7 @@ import { createHall } from '../support/hall.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { type Cut, cutsOf, type Disk } from './disk-images.ts';
-import { type Answered, type DiskOp, readLog, readTrace, traced } from './disk-trace.ts';
+import { type AnsweredTap, type DiskOp, readLog, readTrace, traced } from './disk-trace.ts';
 import { type Deed, violationsOf } from './history.ts';
 import { readRecord, startOf } from './match-log.ts';
 
@@ -89,7 +89,7 @@ async function record(
     {},
     recorder === 'system calls' ? ['strace', ...traced(trace)] : [],
   );
-  const answered: Answered[] = [];
+  const answered: AnsweredTap[] = [];
   try {
     await server.start();
     await tapAll(server, paired, { taps, dice, onAnswer: (ids) => answered.push({ ids, bytes: statSync(`${file}-wal`).size }) });

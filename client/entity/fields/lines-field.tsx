@@ -15,7 +15,7 @@ type LinesFieldProps = FieldWordsProps & {
   disabled: boolean;
 };
 
-export function LinesField({ label, error, field: { of, most, key }, value, onChange, disabled }: LinesFieldProps) {
+export function LinesField({ label, error, field: { of, maxLines, key }, value, onChange, disabled }: LinesFieldProps) {
   const names = Object.keys(of);
   const set = (index: number, name: string, next: unknown) =>
     onChange(value.map((line, at) => (at === index ? { ...line, [name]: next } : line)));
@@ -77,7 +77,7 @@ export function LinesField({ label, error, field: { of, most, key }, value, onCh
         <Button
           icon={Plus}
           className="self-start"
-          disabledReason={value.length >= most ? `At most ${most} lines.` : null}
+          disabledReason={value.length >= maxLines ? `At most ${maxLines} lines.` : null}
           onPress={() => onChange([...value, nextLine(of, key, value)])}
         >
           Add line

@@ -68,13 +68,13 @@ export function CallSettings({ eventId }: { eventId: number }) {
 type NumberSettingProps = {
   label: string;
   unit: string;
-  range: readonly [least: number, most: number];
+  range: readonly [min: number, max: number];
   value: number;
   onChange: (value: number) => void;
 };
 
 /** A number that is saved when the user leaves the field. */
-function NumberSetting({ label, unit, range: [least, most], value, onChange }: NumberSettingProps) {
+function NumberSetting({ label, unit, range: [min, max], value, onChange }: NumberSettingProps) {
   const fieldId = useId();
   return (
     <div className="flex items-center gap-2">
@@ -82,12 +82,12 @@ function NumberSetting({ label, unit, range: [least, most], value, onChange }: N
       <input
         id={fieldId}
         type="number"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         defaultValue={value}
         className="h-8 w-16 rounded-control border border-line-2 bg-surface px-2 tabular tablet:h-11"
         onBlur={({ target }) => {
-          const typed = Math.min(most, Math.max(least, Math.round(Number(target.value) || 0)));
+          const typed = Math.min(max, Math.max(min, Math.round(Number(target.value) || 0)));
           target.value = String(typed);
           if (typed !== value) onChange(typed);
         }}

@@ -10,20 +10,20 @@ export type LiveMatchRows = {
 
 /**
  * Returns the listed rows at their newest version, if they still match or were never live: the list may be newer than the socket. With
- * `isFound`, sent rows that do not seem to match stay too, because the server searches fields that rows lack (a nickname).
+ * `isSearch`, sent rows that do not seem to match stay too, because the server searches fields that rows lack (a nickname).
  */
 export function patchList(
   listed: readonly LiveMatch[],
   hall: LiveMatchRows,
   seen: ReadonlySet<number>,
   fits: (match: LiveMatch) => boolean,
-  isFound = false,
+  isSearch = false,
 ): LiveMatch[] {
   const memberIds = new Set(hall.members);
   return listed
     .filter((row) => !hall.complete || memberIds.has(row.id) || !seen.has(row.id))
     .map((row) => ({ row, now: newest(row, hall.rows[row.id]) }))
-    .filter(({ row, now }) => fits(now) || (isFound && !fits(row)))
+    .filter(({ row, now }) => fits(now) || (isSearch && !fits(row)))
     .map(({ now }) => now);
 }
 

@@ -3,7 +3,7 @@
 import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import { foldedWords } from '#contract/kit/fold.ts';
-import type { FoundMatch, search } from '#contract/masters/search.ts';
+import type { MatchHit, search } from '#contract/masters/search.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { shortTime } from '../../bracket/when.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
@@ -114,7 +114,7 @@ const isInMenu =
 
 const entryWords = ({ entry }: SearchAnswer['players'][number]): string => entry?.tournamentName ?? 'in no drawn tournament';
 
-function matchEntry(match: FoundMatch, { may, zoneOf, now }: ResultContext): PaletteEntry {
+function matchEntry(match: MatchHit, { may, zoneOf, now }: ResultContext): PaletteEntry {
   const { a, b, tableDisplayNumber } = match;
   const when = timeWords(match, zoneOf(match.eventId), now);
   const isPlayed = !['SCHEDULED', 'CREATED', 'READY'].includes(match.matchStatus);
@@ -130,7 +130,7 @@ function matchEntry(match: FoundMatch, { may, zoneOf, now }: ResultContext): Pal
 }
 
 /** 'since 05:27' in play, 'ended 05:02' after it, '05:33' before it; another day comes with its name. */
-function timeWords({ startTime, finishTime, scheduledTime }: FoundMatch, zone: string | undefined, now: number): string {
+function timeWords({ startTime, finishTime, scheduledTime }: MatchHit, zone: string | undefined, now: number): string {
   if (finishTime !== null) return `ended ${shortTime(finishTime, zone, now)}`;
   if (startTime !== null) return `since ${shortTime(startTime, zone, now)}`;
   return shortTime(scheduledTime, zone, now);

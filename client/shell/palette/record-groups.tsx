@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { titleOf } from '#contract/kit/entity.ts';
-import type { FoundRecord } from '#contract/masters/search.ts';
+import type { RecordHit } from '#contract/masters/search.ts';
 import { entityOfKind, recordKinds } from '#contract/masters/search-kinds.ts';
 import { formatDate } from '../../format.ts';
 import type { PaletteEntry } from './entry.tsx';
@@ -40,7 +40,7 @@ const headingOf = (kind: string): string => {
 };
 
 export function recordGroups(
-  records: readonly FoundRecord[],
+  records: readonly RecordHit[],
   isOpen: (path: string) => boolean,
 ): { heading: string; entries: PaletteEntry[] }[] {
   return recordKinds

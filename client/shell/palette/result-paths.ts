@@ -1,6 +1,6 @@
 /** The address at which a search result opens: the dialog or screen for the next step. */
 
-import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/masters/search.ts';
+import type { EventHit, MatchHit, PlayerHit, RecordHit, TableHit, TournamentHit } from '#contract/masters/search.ts';
 import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
@@ -8,7 +8,7 @@ import { cardParam } from '../../lists/card-param.ts';
 
 type MayCheck = (right: Right, eventId?: number) => boolean;
 
-export function matchPath({ id, matchStatus, eventId }: Pick<FoundMatch, 'id' | 'matchStatus' | 'eventId'>, may: MayCheck): string {
+export function matchPath({ id, matchStatus, eventId }: Pick<MatchHit, 'id' | 'matchStatus' | 'eventId'>, may: MayCheck): string {
   const mayEdit = may('match:edit', eventId);
   if (isLive(matchStatus)) return `/app/matches/running/${id}/${mayEdit ? 'editMatch' : 'showHistory'}`;
   if (matchStatus === 'APPROVED') return `/app/matches/approved/${id}/showHistory`;
@@ -16,7 +16,7 @@ export function matchPath({ id, matchStatus, eventId }: Pick<FoundMatch, 'id' | 
 }
 
 /** The card of a player, over whatever screen is open (`cardPathOver`). */
-export const playerPath = ({ id }: Pick<FoundPlayer, 'id'>): string => `${cardStart}${id}`;
+export const playerPath = ({ id }: Pick<PlayerHit, 'id'>): string => `${cardStart}${id}`;
 const cardStart = `/app?${cardParam}=`;
 
 /** Returns the address of the open screen with the card beside it; null if the path is no card. */
@@ -35,34 +35,34 @@ export function chartPath({ tournamentId, tournamentStatus, participantId, label
   return `${chartOf({ id: tournamentId, tournamentStatus })}?${params}`;
 }
 
-export function tablePath({ id, tableStatus, eventId, matchId }: FoundTable, may: MayCheck): string {
+export function tablePath({ id, tableStatus, eventId, matchId }: TableHit, may: MayCheck): string {
   const tables = '/app/matches/tables';
   if (matchId !== null) return `${tables}/match/${matchId}/${may('match:edit', eventId) ? 'editMatch' : 'showHistory'}`;
   if (tableStatus === 'FREE' && may('match:edit', eventId)) return `${tables}/${id}/assignMatch`;
   return tableStatus === 'BLOCKED' && may('table:block', eventId) ? `${tables}/${id}/blockTable` : tables;
 }
 
-export function tournamentPath({ id, tournamentStatus }: Pick<FoundTournament, 'id' | 'tournamentStatus'>): string {
+export function tournamentPath({ id, tournamentStatus }: Pick<TournamentHit, 'id' | 'tournamentStatus'>): string {
   if (tournamentStatus === 'CREATED') return `/app/tournaments/upcoming/${id}/participants`;
   if (tournamentStatus === 'APPROVED') return `/app/tournaments/archive/${id}/ranking`;
   return tournamentStatus === 'CANCELED' ? '/app/tournaments/archive' : chartOf({ id, tournamentStatus });
 }
 
 /** The page of the event. */
-export const eventPagePath = ({ id }: Pick<FoundEvent, 'id'>): string => `/app/events/${id}`;
+export const eventPagePath = ({ id }: Pick<EventHit, 'id'>): string => `/app/events/${id}`;
 
 /** The form of the event. */
-export const eventPath = ({ id, eventStatus }: Pick<FoundEvent, 'id' | 'eventStatus'>): string =>
+export const eventPath = ({ id, eventStatus }: Pick<EventHit, 'id' | 'eventStatus'>): string =>
   `/app/events/${eventStatus === 'APPROVED' || eventStatus === 'CANCELED' ? 'archive' : 'active'}/${id}`;
 
 const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>
   `/app/tournaments/${tournamentStatus === 'APPROVED' ? 'archive' : 'running'}/${id}/chart`;
 
 /** The page of the player or team. */
-export const playerPagePath = ({ id }: Pick<FoundPlayer, 'id'>): string => `/app/players/${id}`;
+export const playerPagePath = ({ id }: Pick<PlayerHit, 'id'>): string => `/app/players/${id}`;
 
 /** The form of the player or team. */
-export const profilePath = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>
+export const profilePath = ({ id, teamProfile }: Pick<PlayerHit, 'id' | 'teamProfile'>): string =>
   `/app/management/${teamProfile ? 'team' : 'player'}/profile/${id}`;
 
 /** The list of a kind of record; the address of its form adds the key. */
@@ -71,4 +71,4 @@ export const listOfKind = (kind: string): string => {
   return `/app/${entityOfKind(kind)?.screen?.path ?? 'management/invoices'}`;
 };
 
-export const recordPath = ({ kind, key }: FoundRecord): string => `${listOfKind(kind)}/${encodeURIComponent(key)}`;
+export const recordPath = ({ kind, key }: RecordHit): string => `${listOfKind(kind)}/${encodeURIComponent(key)}`;

@@ -6,8 +6,8 @@ import type { EventOf, MatchRule } from './rule.ts';
 
 const quarterMs = 15 * 60_000;
 
-export const timeGiven: MatchRule<EventOf<'SCHEDULE'>> = {
-  name: 'timeGiven',
+export const hasTime: MatchRule<EventOf<'SCHEDULE'>> = {
+  name: 'hasTime',
   code: 'SCHEDULED_TIME_MISSING',
   holds: ({ event }) => event.scheduledTime !== null,
   sentence: () => sentences.scheduledTimeMissing,

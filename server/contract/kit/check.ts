@@ -148,9 +148,9 @@ function wrongNumber(value: unknown, { min, max }: { min: number; max: number })
 }
 
 /** Returns the problem of the first wrong line. */
-function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value: unknown): FieldFault | null {
+function wrongLines({ of, key, maxLines }: Extract<Field, { kind: 'lines' }>, value: unknown): FieldFault | null {
   if (!Array.isArray(value)) return pattern('Please enter a list of lines');
-  if (value.length > most) return { code: 'Size', sentence: `At most ${most} lines` };
+  if (value.length > maxLines) return { code: 'Size', sentence: `At most ${maxLines} lines` };
   const seen = new Set<unknown>();
   for (const [index, line] of value.entries()) {
     const [wrong] = Object(line) === line ? checkFields({ fields: of }, line) : [pattern('Please enter its fields')];

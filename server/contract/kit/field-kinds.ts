@@ -59,7 +59,7 @@ export type NamesField = CommonField & { kind: 'names' } & ({ of: string; by?: n
  * Rows of a subordinate table, replaced as a whole. The field `key` identifies a line; a problem names the line by its number.
  * Null in lists, unless `inLists`.
  */
-export type LinesField = CommonField & { kind: 'lines'; table: LinesTable; key: string; of: Fields; most: number; inLists?: true };
+export type LinesField = CommonField & { kind: 'lines'; table: LinesTable; key: string; of: Fields; maxLines: number; inLists?: true };
 /** The number of lines in the field `of` that have a value in `having`. */
 export type LineCountField = CommonField & { kind: 'lineCount'; of: string; having: string };
 /** Base64 without `data:`. Absent: the picture stays; null: it is removed. Always null in lists. The decoded picture has fewer than `lessThanBytes`. */

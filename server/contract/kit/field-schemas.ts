@@ -76,7 +76,7 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
     case 'time':
       return z.string().regex(/^\d\d:\d\d$/);
     case 'lines':
-      return z.array(z.object(shapeOf(field.of, (one) => inputOf(one, requiredOf(one) !== undefined)))).max(field.most);
+      return z.array(z.object(shapeOf(field.of, (one) => inputOf(one, requiredOf(one) !== undefined)))).max(field.maxLines);
     case 'picture':
       return pictureInput(field.lessThanBytes);
     case 'pictureType':

@@ -7,7 +7,7 @@ import { recordKinds, searchKinds } from './search-kinds.ts';
 const whole = z.number().int();
 const ofTournament = { tournamentId: whole, tournamentName: z.string(), tournamentStatus: z.enum(tournamentStatuses) };
 
-const foundMatch = z.object({
+const matchHit = z.object({
   id: whole,
   /** 'A034', and the mnemonic of its round: 'WR2'. */
   label: z.string(),
@@ -26,7 +26,7 @@ const foundMatch = z.object({
 });
 
 /** A player with the newest drawn or played tournament; null if there is none. */
-const foundPlayer = z.object({
+const playerHit = z.object({
   id: whole,
   displayName: z.string(),
   teamProfile: z.boolean(),
@@ -39,7 +39,7 @@ const foundPlayer = z.object({
 });
 
 /** A table of an event that is played now, with its current match. */
-const foundTable = z.object({
+const tableHit = z.object({
   id: whole,
   displayNumber: whole,
   tableStatus: z.enum(tableStatuses),
@@ -48,11 +48,11 @@ const foundTable = z.object({
   matchId: whole.nullable(),
 });
 
-const foundTournament = z.object({ id: whole, name: z.string(), tournamentStatus: z.enum(tournamentStatuses), eventName: z.string() });
-const foundEvent = z.object({ id: whole, name: z.string(), eventStatus: z.enum(eventStatuses), eventStartDate: z.string() });
+const tournamentHit = z.object({ id: whole, name: z.string(), tournamentStatus: z.enum(tournamentStatuses), eventName: z.string() });
+const eventHit = z.object({ id: whole, name: z.string(), eventStatus: z.enum(eventStatuses), eventStartDate: z.string() });
 
 /** `key`: the part of the address that names the record. */
-const foundRecord = z.object({
+const recordHit = z.object({
   kind: z.enum(recordKinds),
   id: whole,
   key: z.string(),
@@ -80,18 +80,18 @@ export const search = call({
       .optional(),
   }),
   answer: z.object({
-    matches: z.array(foundMatch),
-    players: z.array(foundPlayer),
-    tables: z.array(foundTable),
-    tournaments: z.array(foundTournament),
-    events: z.array(foundEvent),
-    records: z.array(foundRecord),
+    matches: z.array(matchHit),
+    players: z.array(playerHit),
+    tables: z.array(tableHit),
+    tournaments: z.array(tournamentHit),
+    events: z.array(eventHit),
+    records: z.array(recordHit),
   }),
 });
 
-export type FoundMatch = z.output<typeof foundMatch>;
-export type FoundPlayer = z.output<typeof foundPlayer>;
-export type FoundTable = z.output<typeof foundTable>;
-export type FoundTournament = z.output<typeof foundTournament>;
-export type FoundEvent = z.output<typeof foundEvent>;
-export type FoundRecord = z.output<typeof foundRecord>;
+export type MatchHit = z.output<typeof matchHit>;
+export type PlayerHit = z.output<typeof playerHit>;
+export type TableHit = z.output<typeof tableHit>;
+export type TournamentHit = z.output<typeof tournamentHit>;
+export type EventHit = z.output<typeof eventHit>;
+export type RecordHit = z.output<typeof recordHit>;

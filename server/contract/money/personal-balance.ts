@@ -110,4 +110,4 @@ export const addBalanceEntry = call({
 });
 
 /** The answer to PUT and DELETE. */
-export const entriesStay = 'Entries are never changed; book a second one.';
+export const entriesNeverChange = 'Entries are never changed; book a second one.';

@@ -36,7 +36,7 @@ export const pointSystems = entity({
       label: 'Points and prize money per place',
       table: 'rankingPoint',
       key: 'place',
-      most: 1024,
+      maxLines: 1024,
       inLists: true,
       of: {
         place: whole({ label: 'Place', min: 1, max: 1024, required: 'Please enter a place' }),

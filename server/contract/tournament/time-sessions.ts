@@ -31,7 +31,7 @@ export const timeSessions = entity({
       label: 'Matches',
       table: 'chartTemplateTimeSessionMatch',
       key: 'matchLabel',
-      most: 1000,
+      maxLines: 1000,
       of: {
         matchLabel: text({ label: 'Match', max: 20, required: 'Please enter a match' }),
         tournamentDay: whole({ label: 'Day', min: 1, max: 14, required: 'Please enter a day' }),

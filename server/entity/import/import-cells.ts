@@ -58,8 +58,8 @@ export async function readCells(
   return { cells: read, unsettledDays };
 }
 
-type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
-type CellContext = { related: Related; today: string; order: DayOrder };
+type RelatedRows = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type CellContext = { related: RelatedRows; today: string; order: DayOrder };
 type CellValue = { value?: unknown; unknown?: string; sentence?: string };
 
 function valueOfCell(field: Field, cell: string, { related, today, order }: CellContext): CellValue {
@@ -112,7 +112,7 @@ const nameColumns: Readonly<Record<string, readonly string[]>> = {
   playerCategory: ['name', 'mnemonic'],
 };
 
-async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promise<Related> {
+async function relatedOf(db: Kysely<Database>, fields: readonly Field[]): Promise<RelatedRows> {
   const tables = new Set(fields.flatMap((field) => (field.kind === 'one' || field.kind === 'many' ? [field.of] : [])));
   const all = new Map<string, Map<string, number>>();
   for (const table of tables) {

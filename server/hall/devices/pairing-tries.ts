@@ -15,7 +15,7 @@ const perAddress = { max: 5, duringAttack: 1, windowMs: 10 * 60_000 } as const;
 /** Wrong tries of all addresses together; from this number on an attack is assumed. */
 const overall = { max: 50, windowMs: 3_600_000 } as const;
 /** During an attack the server checks one code per second: an attacker with unlimited addresses tries 3,600 of a million codes per hour. */
-const duringAttack = { everyMs: 1000, mostWaiting: 15 } as const;
+const duringAttack = { everyMs: 1000, maxWaiting: 15 } as const;
 
 /** The counters of one address and of all addresses. */
 type PairingTries = { own: AttemptWindow; all: AttemptWindow };

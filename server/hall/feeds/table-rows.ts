@@ -81,7 +81,7 @@ function nextByTable(hall: NextHall) {
   const forecasts = forecast(hall);
   const queued = queuedMatches(hall);
   const pins = hall.plans?.pins ?? new Map<number, number>();
-  const kept = new Set([...[...queued.values()].flat(), ...hall.matches.filter(({ id }) => pins.has(id))]);
+  const reserved = new Set([...[...queued.values()].flat(), ...hall.matches.filter(({ id }) => pins.has(id))]);
   for (const [tableId, [first]] of queued)
     if (first) next.set(tableId, { match: first, at: Math.max(hall.now, forecasts.get(first.id)?.start.mid ?? hall.now) });
   for (const { id: tableId, matchId } of hall.tables) {
@@ -91,7 +91,7 @@ function nextByTable(hall: NextHall) {
   const others = {
     ...hall,
     tables: hall.tables.filter(({ id }) => !next.has(id)),
-    matches: hall.matches.filter((match) => !kept.has(match)),
+    matches: hall.matches.filter((match) => !reserved.has(match)),
   };
   for (const [tableId, { match, predictedStart }] of nextMatches(others).byTable) next.set(tableId, { match, at: predictedStart });
   const taken = new Set([...[...queued.values()].flat(), ...[...next.values()].map(({ match }) => match)].map(({ id }) => id));

@@ -10,7 +10,7 @@ import { parseRoom, roomsOf } from './rooms.ts';
 type ChangedEntry = Pick<JournalRow, 'stream' | 'version' | 'rooms'>;
 
 /** For each touched row: the newest version that the journal named, and the rooms that the row may have to leave. */
-type Touched = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
+type TouchedRows = Record<LiveKind, Map<number, { version: number; before: Set<string> }>>;
 
 /** Returns the changes by room; a row that has left a room appears there as `gone`. */
 export async function changesByRoom(db: Kysely<Database>, entries: readonly ChangedEntry[]): Promise<Map<string, LiveChange[]>> {
@@ -35,8 +35,8 @@ export async function changesByRoom(db: Kysely<Database>, entries: readonly Chan
   return rooms;
 }
 
-async function touchedBy(db: Kysely<Database>, entries: readonly ChangedEntry[]): Promise<Touched> {
-  const touched = Object.fromEntries(liveKinds.map((kind) => [kind, new Map()])) as Touched;
+async function touchedBy(db: Kysely<Database>, entries: readonly ChangedEntry[]): Promise<TouchedRows> {
+  const touched = Object.fromEntries(liveKinds.map((kind) => [kind, new Map()])) as TouchedRows;
   const changed = new Map<string, number[]>();
   for (const { stream, version, rooms } of entries) {
     const [name = '', digits = ''] = stream.split(':');
@@ -50,7 +50,7 @@ async function touchedBy(db: Kysely<Database>, entries: readonly ChangedEntry[])
   return touched;
 }
 
-function touch(touched: Touched, kind: LiveKind, id: number, version: number, rooms: readonly string[]): void {
+function touch(touched: TouchedRows, kind: LiveKind, id: number, version: number, rooms: readonly string[]): void {
   const entry = touched[kind].get(id) ?? { version: 0, before: new Set() };
   for (const room of rooms) entry.before.add(room);
   touched[kind].set(id, { version: Math.max(entry.version, version), before: entry.before });

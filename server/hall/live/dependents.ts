@@ -41,11 +41,11 @@ export async function dependentsOf(db: Kysely<Database>, changed: ReadonlyMap<st
   return dependents;
 }
 
-type Versioned = { id: number; version: number };
+type RowVersion = { id: number; version: number };
 
 const asDependents =
   (kind: LiveKind, leaves: readonly string[] = []) =>
-  (rows: readonly Versioned[]): Dependent[] =>
+  (rows: readonly RowVersion[]): Dependent[] =>
     rows.map(({ id, version }) => ({ kind, id, version, leaves }));
 const asMatches = asDependents('match');
 const asEvents = asDependents('event');

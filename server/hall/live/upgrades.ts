@@ -45,7 +45,7 @@ export function createUpgradeRouter(server: Server, { isClosing, addressOf }: Up
   /** At the limit, the address with most half-open connections gives one up, so that no single address blocks the others. */
   const hasRoomFor = (address: string): boolean => {
     if (halfOpen.size < maxHalfOpen) return true;
-    const [oldest, others] = oldestOfTheMost(halfOpen);
+    const [oldest, others] = oldestOfBusiest(halfOpen);
     if (!oldest || others <= countOf(halfOpen, address)) return false;
     removeHalfOpen(oldest);
     oldest.destroy();
@@ -105,7 +105,7 @@ const countOf = (halfOpen: HalfOpen, address: string): number =>
   [...halfOpen.values()].filter((pending) => pending.address === address).length;
 
 /** Returns the oldest connection of the address that has the most, and how many that address has. */
-function oldestOfTheMost(halfOpen: HalfOpen): [Duplex | undefined, number] {
+function oldestOfBusiest(halfOpen: HalfOpen): [Duplex | undefined, number] {
   const all = Map.groupBy(halfOpen, ([, { address }]) => address);
   const [largest = []] = [...all.values()].sort((a, b) => b.length - a.length);
   return [largest[0]?.[0], largest.length];

@@ -50,8 +50,8 @@ export async function endSession(work: WorkContext, userId: number, sessionId: s
 }
 
 /** Ends all sessions of a person except the current one. */
-export async function endOtherSessions(work: WorkContext, userId: number, keptSessionId: string | null): Promise<void> {
-  await endWhere(work, userId, (id) => id !== keptSessionId);
+export async function endOtherSessions(work: WorkContext, userId: number, ownSessionId: string | null): Promise<void> {
+  await endWhere(work, userId, (id) => id !== ownSessionId);
 }
 
 async function endWhere({ db, at, record }: WorkContext, userId: number, ends: (id: string) => boolean): Promise<number> {

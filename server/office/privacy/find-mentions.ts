@@ -17,7 +17,7 @@ const pageSize = 500;
 export async function findMentions({ read }: ReadContext, names: readonly PersonName[]): Promise<Mentions> {
   if (names.length === 0) return { names, texts: [], views: [] };
   const words: TextMention[] = [];
-  for (const column of searchedColumns) words.push(...(await foundIn(read, column, names)));
+  for (const column of searchedColumns) words.push(...(await mentionsIn(read, column, names)));
   const lists = await read.selectFrom('userSetting').selectAll().execute();
   const views = lists.filter(({ json }) => withoutViews(json, names) !== json).map(({ userId, key }) => ({ userId, key }));
   return { names, texts: words, views };
@@ -30,7 +30,7 @@ export const textsOf = ({ table, column, key, match, holds }: TextColumn) => sql
   select ${sql.ref(key)} as key, ${sql.ref(column)} as text, ${match === null ? sql`null` : sql.ref(match)} as match_id from ${sql.table(table)}
   where ${sql.ref(column)} is not null ${holds === null ? sql`` : sql`and ${sql.ref(column)} like ${`%${holds}%`}`}`;
 
-async function foundIn(read: Context['read'], place: TextColumn, names: readonly PersonName[]): Promise<TextMention[]> {
+async function mentionsIn(read: Context['read'], place: TextColumn, names: readonly PersonName[]): Promise<TextMention[]> {
   const mentions: TextMention[] = [];
   const key = sql.ref(place.key);
   for (let last: TextRow['key'] | null = null; ; ) {

@@ -35,7 +35,7 @@ export async function buildSpectatorsApp(context: Context): Promise<FastifyInsta
   await app.register(securityHeaders);
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(requestLimits);
-  await app.register(overloadLimit, { mostDelayMs: context.config.maxLoopDelayMs });
+  await app.register(overloadLimit, { maxDelayMs: context.config.maxLoopDelayMs });
   app.addHook('onRequest', async ({ method, raw }) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) throw readsOnly();
     // Everybody is a stranger here: without keys no token can be checked.

@@ -15,7 +15,7 @@ export const readCallPlans = async (context: Context, eventId: number): Promise<
 const sharedAgeMs = 3_000;
 
 /** The same a few seconds old at most, for forecasts that many people see. A decision of the desk counts at once: `forgetOnWrite`. */
-export const sharedCallPlans = createAgedCache({ ageMs: sharedAgeMs, most: 20, hasNames: false }, readCallPlans);
+export const sharedCallPlans = createAgedCache({ ageMs: sharedAgeMs, maxEntries: 20, hasNames: false }, readCallPlans);
 
 /** After each write of these routes the next forecast reads the order of the calls anew. The hook belongs to the plugin of `app`. */
 export function forgetOnWrite(app: FastifyInstance): void {

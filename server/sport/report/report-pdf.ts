@@ -78,11 +78,11 @@ function drawHeadlines(at: Cursor, { headlines }: EventReportAnswer): void {
 /** The racks of the whole event stand beside the charts of the busiest day. */
 function drawDay(at: Cursor, { timeZone, tableNumbers, racks }: EventReportAnswer, day: ReportDayAnswer, withRacks: boolean): void {
   ensureRoom(at, 2 * chartHeight);
-  const most = Math.max(...day.calls.map(({ calls }) => calls));
+  const maxCalls = Math.max(...day.calls.map(({ calls }) => calls));
   const promises = day.promiseSteps.map(
     ({ minutes, matches }): Bar => ({ label: signed(minutes), value: matches, isStrong: true, isEarly: minutes < 0 }),
   );
-  const calls = day.calls.map(({ hour, calls: count }): Bar => ({ label: String(hour), value: count, isStrong: count === most }));
+  const calls = day.calls.map(({ hour, calls: count }): Bar => ({ label: String(hour), value: count, isStrong: count === maxCalls }));
   drawBars(at, { column: 0, title: 'Promises kept', sentence: day.sentences.promises }, promises);
   drawBars(at, { column: 1, title: 'Calls per hour', sentence: day.sentences.calls }, calls);
   at.y += chartHeight;

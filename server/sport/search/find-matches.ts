@@ -1,6 +1,6 @@
 /** Finds matches of drawn tournaments that are not archived by label, round or player; current matches come first. */
 import type { RawBuilder } from 'kysely';
-import { type FoundMatch, maxPerKind } from '#contract/masters/search.ts';
+import { type MatchHit, maxPerKind } from '#contract/masters/search.ts';
 import type { ReadContext } from '../../store/context.ts';
 import { anyOf, hasWord, labelBegins, orderOfValues } from './word-conditions.ts';
 
@@ -11,7 +11,7 @@ export async function findMatches(
   { read }: ReadContext,
   words: readonly string[],
   shown: readonly RawBuilder<boolean>[],
-): Promise<FoundMatch[]> {
+): Promise<MatchHit[]> {
   const query = read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')

@@ -1,6 +1,6 @@
 /** Finds players and teams by any word of their names, with one tournament that they have entered. */
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundPlayer, maxPerKind } from '#contract/masters/search.ts';
+import { maxPerKind, type PlayerHit } from '#contract/masters/search.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { namesakesOf } from '../../office/people/players/namesakes.ts';
@@ -14,7 +14,7 @@ export async function findPlayers(
   context: Context,
   words: readonly string[],
   { actor, shown }: { actor: Actor | null; shown: VisibilityConditions },
-): Promise<FoundPlayer[]> {
+): Promise<PlayerHit[]> {
   const { read, engine } = context;
   const ids = await idsOf({ read, engine }, words, shown);
   if (ids.length === 0) return [];
@@ -59,7 +59,7 @@ async function idsOf({ read, engine }: QueryContext, words: readonly string[], s
   return [...new Set([...current, ...others].map(({ id }) => id))].slice(0, maxPerKind);
 }
 
-type PlayerEntry = NonNullable<FoundPlayer['entry']>;
+type PlayerEntry = NonNullable<PlayerHit['entry']>;
 
 /** Returns one entry per player: a current tournament before an approved one, and among those the newest. */
 async function entriesOf(read: Context['read'], ids: readonly number[], shown: VisibilityConditions): Promise<Map<number, PlayerEntry>> {

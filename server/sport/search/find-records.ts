@@ -1,7 +1,7 @@
 /** Finds the office's records by their words. Invoices also have numbers, and accounts have no search column. */
 import { sql } from 'kysely';
 import { type Entity, nameFieldOf } from '#contract/kit/entity.ts';
-import { type FoundRecord, maxPerKind } from '#contract/masters/search.ts';
+import { maxPerKind, type RecordHit } from '#contract/masters/search.ts';
 import { entityOfKind } from '#contract/masters/search-kinds.ts';
 import { foldedIn } from '../../entity/lists/folded.ts';
 import { likeEscaped } from '../../entity/lists/like.ts';
@@ -11,9 +11,9 @@ import { anyOf, hasWord } from './word-conditions.ts';
 
 /** `words`: as `search` columns have them. `q`: as typed. */
 type RecordsQuery = { q: string; words: readonly string[] };
-type FindRecords = (context: Context, query: RecordsQuery) => Promise<Omit<FoundRecord, 'kind'>[]>;
+type FindRecords = (context: Context, query: RecordsQuery) => Promise<Omit<RecordHit, 'kind'>[]>;
 
-export async function findRecords(context: Context, query: RecordsQuery, kinds: readonly string[]): Promise<FoundRecord[]> {
+export async function findRecords(context: Context, query: RecordsQuery, kinds: readonly string[]): Promise<RecordHit[]> {
   const found = await Promise.all(kinds.map(async (kind) => (await finderOf(kind)(context, query)).map((record) => ({ kind, ...record }))));
   return found.flat();
 }

@@ -1,6 +1,6 @@
 /** Finds tables of events in hand by number, and tournaments and events by name. */
 import type { RawBuilder } from 'kysely';
-import { type FoundEvent, type FoundTable, type FoundTournament, maxPerKind } from '#contract/masters/search.ts';
+import { type EventHit, maxPerKind, type TableHit, type TournamentHit } from '#contract/masters/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
 import type { ReadContext } from '../../store/context.ts';
 import { hasWord, orderOfValues } from './word-conditions.ts';
@@ -9,7 +9,7 @@ import { hasWord, orderOfValues } from './word-conditions.ts';
 type VisibilityConditions = readonly RawBuilder<boolean>[];
 
 /** Matches 'table 7', 'tab 7' and '7'. */
-export async function findTables({ read }: ReadContext, words: readonly string[]): Promise<FoundTable[]> {
+export async function findTables({ read }: ReadContext, words: readonly string[]): Promise<TableHit[]> {
   const numbers = words.filter((word) => /^\d{1,3}$/.test(word));
   const others = words.filter((word) => !numbers.includes(word));
   if (!others.every((word) => 'table'.startsWith(word)) || numbers.length > 1) return [];
@@ -31,7 +31,7 @@ export async function findTournaments(
   { read }: ReadContext,
   words: readonly string[],
   shown: VisibilityConditions,
-): Promise<FoundTournament[]> {
+): Promise<TournamentHit[]> {
   const query = read
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
@@ -43,7 +43,7 @@ export async function findTournaments(
   return [...conditions, ...shown].reduce((query, condition) => query.where(condition), query).execute();
 }
 
-export async function findEvents({ read }: ReadContext, words: readonly string[], shown: VisibilityConditions): Promise<FoundEvent[]> {
+export async function findEvents({ read }: ReadContext, words: readonly string[], shown: VisibilityConditions): Promise<EventHit[]> {
   const query = read
     .selectFrom('event as e')
     .select(['e.id', 'e.name', 'e.eventStatus', 'e.eventStartDate'])

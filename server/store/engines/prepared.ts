@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 import { requireNoBatch } from './batch.ts';
 
 /** `changed`: the number of written rows. */
-type Prepared<Values, Row> = (db: Kysely<Database>, values: Values) => Promise<{ rows: Row[]; changed: number }>;
+type PreparedQuery<Values, Row> = (db: Kysely<Database>, values: Values) => Promise<{ rows: Row[]; changed: number }>;
 
 /** Called with a placeholder for each value. The query must not depend on the values, on null values or on their number. */
 type QueryBuilder<Values, Row> = (db: Kysely<Database>, value: Values) => Compilable<Row>;
@@ -34,7 +34,10 @@ function named<Row>(query: CompiledQuery<Row>, adapter: object): CompiledQuery<R
   return query;
 }
 
-export function prepared<Values extends object, Row>(build: QueryBuilder<Values, Row>, mode: SendMode = 'awaited'): Prepared<Values, Row> {
+export function prepared<Values extends object, Row>(
+  build: QueryBuilder<Values, Row>,
+  mode: SendMode = 'awaited',
+): PreparedQuery<Values, Row> {
   // The transactions of a database share its adapter. All SQLite databases share one adapter.
   const cache = new WeakMap<object, CompiledQuery<Row>>();
   const nameQuery = (query: CompiledQuery<Row>, adapter: object) => named({ ...query, sql: marked(query.sql, mode, adapter) }, adapter);
@@ -54,8 +57,8 @@ export function prepared<Values extends object, Row>(build: QueryBuilder<Values,
 /** Like `prepared`, for SQL that depends on more than the values. `key` names it: the table, the changed columns. */
 export function preparedPer<Values extends object, Row>(
   mode: SendMode = 'awaited',
-): (key: string, build: QueryBuilder<Values, Row>) => Prepared<Values, Row> {
-  const cache = new Map<string, Prepared<Values, Row>>();
+): (key: string, build: QueryBuilder<Values, Row>) => PreparedQuery<Values, Row> {
+  const cache = new Map<string, PreparedQuery<Values, Row>>();
   return (key, build) => {
     const one = cache.get(key) ?? prepared(build, mode);
     // Forms give endless combinations of columns, so the cache is limited.
@@ -107,4 +110,4 @@ const placeholders = new Proxy({}, { get: (_none, name) => new Placeholder(Strin
 export const preparedSql = <Values extends object, Row = unknown>(
   build: (value: Values) => RawBuilder<Row>,
   mode: SendMode = 'awaited',
-): Prepared<Values, Row> => prepared<Values, Row>((db, value) => ({ compile: () => build(value).compile(db) }), mode);
+): PreparedQuery<Values, Row> => prepared<Values, Row>((db, value) => ({ compile: () => build(value).compile(db) }), mode);

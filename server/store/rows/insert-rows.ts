@@ -60,14 +60,14 @@ export async function insertRows<Table extends VersionedTable>(
   { db, record, audit, isAudited }: WriteContext,
   table: Table,
   values: readonly NewRow<Table>[],
-  tell?: (row: Selectable<Database[Table]>) => NewRowEvent,
+  entryOf?: (row: Selectable<Database[Table]>) => NewRowEvent,
 ): Promise<Selectable<Database[Table]>[]> {
   if (values.length === 0) return [];
   const inserted = await anyTables(db).insertInto(anyTable(table)).values(values).returningAll().execute();
   const rows = inserted.map((row) => rowOf(table, row));
-  if (!tell) return rows;
+  if (!entryOf) return rows;
   for (const row of rows) {
-    const entry = creationEntry(table, row.id, tell(row));
+    const entry = creationEntry(table, row.id, entryOf(row));
     record(entry);
     if (isAudited) audit(noteOf({ table, ...entry, before: null, after: row }));
   }

@@ -1,5 +1,5 @@
 /** The files of issued invoices. */
-export type InvoiceFileTables = { invoiceFile: InvoiceFileTable; invoicePaper: InvoicePaperTable };
+export type InvoiceFileTables = { invoiceFile: InvoiceFileTable; invoicePaper: InvoiceLayoutTable };
 
 /** Written once. Only the erasure of a person removes it. */
 export type InvoiceFileTable = {
@@ -10,7 +10,7 @@ export type InvoiceFileTable = {
 };
 
 /** Written at issue. The file is always drawn from it, because the settings may change later. */
-export type InvoicePaperTable = {
+export type InvoiceLayoutTable = {
   invoiceId: number;
   language: 'en' | 'de';
   timeZone: string;

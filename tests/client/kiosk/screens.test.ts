@@ -135,7 +135,7 @@ describe('the rack line', () => {
 });
 
 describe('reloading', () => {
-  const calm = { idle: true, asked: false, ofTable: true };
+  const calm = { idle: true, isReloadWanted: false, ofTable: true };
   const quiet: ReloadInput = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
 
   test('a screen that hears the server does not reload', () => {
@@ -143,11 +143,11 @@ describe('reloading', () => {
   });
 
   test('a reload that the desk orders happens at once on an overview, and on a scoreboard when nobody plays', () => {
-    const asked = { ...quiet, asked: true };
+    const wanted = { ...quiet, isReloadWanted: true };
 
-    expect(reloadReason(asked)).toBe('asked');
-    expect(reloadReason({ ...asked, idle: false })).toBeNull();
-    expect(reloadReason({ ...asked, idle: false, ofTable: false })).toBe('asked');
+    expect(reloadReason(wanted)).toBe('asked');
+    expect(reloadReason({ ...wanted, idle: false })).toBeNull();
+    expect(reloadReason({ ...wanted, idle: false, ofTable: false })).toBe('asked');
   });
 
   test('a screen reloads when its connection is silent although the server answers; later tries wait longer, and the third is the last', () => {

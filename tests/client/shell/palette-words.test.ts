@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingOf } from '#contract/kit/entity.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
-import type { FoundMatch } from '#contract/masters/search.ts';
+import type { MatchHit } from '#contract/masters/search.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
 import { areas } from '../../../client/routes/areas.ts';
 import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
@@ -35,7 +35,7 @@ test.each([
   expect(marked(text, words)).toBe(expected);
 });
 
-const match = { id: 7, eventId: 1, matchStatus: 'RUNNING' } as FoundMatch;
+const match = { id: 7, eventId: 1, matchStatus: 'RUNNING' } as MatchHit;
 const all = () => true;
 const nothing = () => false;
 

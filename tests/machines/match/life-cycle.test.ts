@@ -12,8 +12,8 @@ test('the life cycle of a match is the printed list', () => {
     "
     NONE --CALL_BACK [isSingleMatch, becomesScheduled]--> SCHEDULED
     NONE --CALL_BACK [isSingleMatch]--> CREATED
-    CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid, becomesScheduled]--> SCHEDULED
-    CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> CREATED
+    CREATED --SCHEDULE [hasTime, quarterHour, raceToIsValid, becomesScheduled]--> SCHEDULED
+    CREATED --SCHEDULE [hasTime, quarterHour, raceToIsValid]--> CREATED
     CREATED --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> CREATED
     CREATED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     CREATED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
@@ -27,7 +27,7 @@ test('the life cycle of a match is the printed list', () => {
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
-    SCHEDULED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> SCHEDULED
+    SCHEDULED --SCHEDULE [hasTime, quarterHour, raceToIsValid]--> SCHEDULED
     SCHEDULED --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer]--> CREATED

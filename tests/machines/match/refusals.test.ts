@@ -59,7 +59,7 @@ const endings: RefusalCase[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).
 ]);
 
 const cases: RefusalCase[] = [
-  ['timeGiven', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: null }), 'Scheduled-time is required'],
+  ['hasTime', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: null }), 'Scheduled-time is required'],
   ['quarterHour', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: at(1860) }), 'Choose a quarter of an hour.'],
   ['raceToIsValid', aMatch('RUNNING'), anEvent('SET_RACE_TO', { raceTo: 0 }), 'Race-To must be a whole number of at least 1.'],
   ['raceDiffers', aMatch('RUNNING'), anEvent('SET_RACE_TO', { raceTo: 9 }), 'Race-To is 9 already.'],

@@ -64,33 +64,33 @@ test('the life cycle of an invoice is the printed list', () => {
     CREATED --LOSE_DELIVERY--> CREATED
     CREATED --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers, paysRest]--> PAID
     CREATED --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers]--> CREATED
-    CREATED --WRITE_OFF [isInvoice, partlyPaid, smallRest, reasonGiven]--> PAID
-    CREATED --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> CREATED
-    CREATED --CANCEL [isInvoice, nothingPaid, reasonGiven, nothingCredited]--> CANCELLED
-    CREATED --CREDIT [isInvoice, reasonGiven, creditFits, creditsRest]--> PAID
-    CREATED --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
-    CREATED --CREDIT [isInvoice, reasonGiven, creditFits]--> CREATED
+    CREATED --WRITE_OFF [isInvoice, partlyPaid, smallRest, hasReason]--> PAID
+    CREATED --TAKE_BACK [somethingPaid, hasReason, nothingReturned]--> CREATED
+    CREATED --CANCEL [isInvoice, nothingPaid, hasReason, nothingCredited]--> CANCELLED
+    CREATED --CREDIT [isInvoice, hasReason, creditFits, creditsRest]--> PAID
+    CREATED --CREDIT [isInvoice, hasReason, creditFits, creditsAll]--> CANCELLED
+    CREATED --CREDIT [isInvoice, hasReason, creditFits]--> CREATED
     SENT --SEND--> SENT
     SENT --CONFIRM_DELIVERY--> SENT
     SENT --LOSE_DELIVERY [wasDelivered]--> SENT
     SENT --LOSE_DELIVERY--> CREATED
     SENT --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers, paysRest]--> PAID
     SENT --PAY [typeGiven, refundNamed, amountGiven, amountFits, balanceCovers]--> SENT
-    SENT --WRITE_OFF [isInvoice, partlyPaid, smallRest, reasonGiven]--> PAID
-    SENT --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> SENT
-    SENT --CANCEL [isInvoice, nothingPaid, reasonGiven, nothingCredited]--> CANCELLED
-    SENT --CREDIT [isInvoice, reasonGiven, creditFits, creditsRest]--> PAID
-    SENT --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
-    SENT --CREDIT [isInvoice, reasonGiven, creditFits]--> SENT
+    SENT --WRITE_OFF [isInvoice, partlyPaid, smallRest, hasReason]--> PAID
+    SENT --TAKE_BACK [somethingPaid, hasReason, nothingReturned]--> SENT
+    SENT --CANCEL [isInvoice, nothingPaid, hasReason, nothingCredited]--> CANCELLED
+    SENT --CREDIT [isInvoice, hasReason, creditFits, creditsRest]--> PAID
+    SENT --CREDIT [isInvoice, hasReason, creditFits, creditsAll]--> CANCELLED
+    SENT --CREDIT [isInvoice, hasReason, creditFits]--> SENT
     CANCELLED --SEND--> CANCELLED
     CANCELLED --CONFIRM_DELIVERY--> CANCELLED
     CANCELLED --LOSE_DELIVERY--> CANCELLED
     PAID --SEND--> PAID
     PAID --CONFIRM_DELIVERY--> PAID
     PAID --LOSE_DELIVERY--> PAID
-    PAID --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack, wasDelivered]--> SENT
-    PAID --TAKE_BACK [somethingPaid, reasonGiven, nothingGivenBack]--> CREATED
-    PAID --CREDIT [isInvoice, reasonGiven, creditFits]--> PAID
+    PAID --TAKE_BACK [somethingPaid, hasReason, nothingReturned, wasDelivered]--> SENT
+    PAID --TAKE_BACK [somethingPaid, hasReason, nothingReturned]--> CREATED
+    PAID --CREDIT [isInvoice, hasReason, creditFits]--> PAID
     "
   `);
 });

@@ -7,7 +7,7 @@ import { lostLink } from '../../../server/http/rich-text.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
-import { allRoutes, type Walked } from '../http/auth/routes.ts';
+import { allRoutes, type RouteWalk } from '../http/auth/routes.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -61,17 +61,17 @@ async function newsPost(create: CreateRow, read: ReadRow, tag: number): Promise<
 }
 
 /** Returns the fields of a route's body that are declared with the mark, and all fields. */
-function fieldsOf({ schema }: Walked, mark: string): { marked: string[]; all: [name: string, declared: string][] } {
+function fieldsOf({ schema }: RouteWalk, mark: string): { marked: string[]; all: [name: string, declared: string][] } {
   if (!(schema?.body instanceof z.ZodType)) return { marked: [], all: [] };
   const { properties = {} } = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
   const all = Object.entries(properties).map(([name, declared]): [string, string] => [name, JSON.stringify(declared)]);
   return { marked: all.filter(([, declared]) => declared.includes(`:"${mark}"`)).map(([name]) => name), all };
 }
 
-const routesWith = (mark: string): { route: Walked; field: string }[] =>
+const routesWith = (mark: string): { route: RouteWalk; field: string }[] =>
   allRoutes(world.app).flatMap((route) => fieldsOf(route, mark).marked.map((field) => ({ route, field })));
 
-const nameOf = ({ route: { method, url }, field }: { route: Walked; field: string }): string => `${method} ${url} ${field}`;
+const nameOf = ({ route: { method, url }, field }: { route: RouteWalk; field: string }): string => `${method} ${url} ${field}`;
 
 let created = 0;
 
@@ -83,7 +83,7 @@ function likeNoOther(area: string): JsonObject {
   return Object.fromEntries(names.map((name) => [name, `A${created}`]));
 }
 
-async function save({ route: { method, url }, field }: { route: Walked; field: string }, value: string) {
+async function save({ route: { method, url }, field }: { route: RouteWalk; field: string }, value: string) {
   const [area, before] = Object.entries(stored).find(([start]) => url.startsWith(start)) ?? [];
   if (!area || !before) throw new Error(`Tell this test what can be saved under ${url}.`);
   const isNew = method === 'POST' && area !== '/api/account';

@@ -145,7 +145,7 @@ const busiestOf = (days: readonly ReportDayAnswer[]): ReportDayAnswer | null =>
   days.reduce<ReportDayAnswer | null>((one, other) => (one !== null && one.matches >= other.matches ? one : other), null);
 
 function DayCharts({ day, tables, zone }: { day: ReportDayAnswer; tables: readonly number[]; zone: string }) {
-  const most = Math.max(0, ...day.calls.map(({ calls }) => calls));
+  const maxCalls = Math.max(0, ...day.calls.map(({ calls }) => calls));
   return (
     <>
       <BarChart
@@ -160,7 +160,7 @@ function DayCharts({ day, tables, zone }: { day: ReportDayAnswer; tables: readon
         title="Calls per hour"
         unit="matches by hour"
         sentence={day.sentences.calls}
-        bars={day.calls.map(({ hour, calls }): Bar => ({ label: String(hour), value: calls, isStrong: calls === most }))}
+        bars={day.calls.map(({ hour, calls }): Bar => ({ label: String(hour), value: calls, isStrong: calls === maxCalls }))}
       />
       <TableUse day={day} tables={tables} zone={zone} />
     </>

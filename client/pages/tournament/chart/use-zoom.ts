@@ -5,7 +5,7 @@ import { inside, originOf, type Point, usePinch } from './use-pinch.ts';
 export type Zoom = { scale: number; by: (steps: number) => void; fit: () => void };
 type Size = { width: number; height: number };
 
-const limits = { least: 0.25, most: 2.5 };
+const limits = { min: 0.25, max: 2.5 };
 const stepFactor = 1.2;
 /** Below this scale the type is too small to read, so the sheet scrolls instead of shrinking. */
 const readable = 0.85;
@@ -31,7 +31,7 @@ export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
       const element = area.current;
       if (!element) return;
       const { drawn, wanted } = sizes.current;
-      const next = Math.min(limits.most, Math.max(limits.least, scaleOf(wanted)));
+      const next = Math.min(limits.max, Math.max(limits.min, scaleOf(wanted)));
       const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
       const [grip, origin] = [from ?? middle, originOf(element)];
       const point = hold.current?.point ?? { x: (grip.x - origin.x) / drawn, y: (grip.y - origin.y) / drawn };

@@ -46,10 +46,10 @@ const minPlayers = 2;
 
 /** The sentences of the server, at the fields of this screen. */
 function problemsOf(values: NewEventValues, lists: NewEventLists) {
-  const most = Math.max(0, ...lists.templates.map(({ maxParticipants }) => maxParticipants));
+  const maxPlaces = Math.max(0, ...lists.templates.map(({ maxParticipants }) => maxParticipants));
   const { chosen } = formatsOf(values, lists);
   const players = values.players === null || values.players < minPlayers ? 'At least 2 players' : null;
-  const tooMany = chosen ? null : `The largest flow chart has room for ${countText(most, 'player')}`;
+  const tooMany = chosen ? null : `The largest flow chart has room for ${countText(maxPlaces, 'player')}`;
   const sentence = players ?? tooMany;
   return [
     ...checkForm(newEventForm, bodyOf(values, lists)).filter(({ field }) => field !== 'chartTemplateId'),

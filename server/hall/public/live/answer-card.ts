@@ -44,7 +44,7 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast }: Answer
   const mayStart = free !== undefined;
   const tables = mayStart ? tableWords(words, [free]) : near ? tableWords(words, likelyTables(forecast, next.id)) : '';
   const { notBefore } = entry;
-  const asked = { low: notBefore, scheduled, now, times, words };
+  const whenInput = { low: notBefore, scheduled, now, times, words };
   // The promise stays beside an early start: whoever relied on it is not late.
   const promised = mayStart && notBefore !== null && inSteps(notBefore) > now;
   const likelyWords = promised
@@ -56,7 +56,11 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast }: Answer
   return h(
     'div',
     { ...marks(entry), 'data-any': true },
-    h('p', { key: 'when', className: 'when', ...(mayStart && { 'data-not-before': whenWords(asked) }) }, whenWords({ ...asked, mayStart })),
+    h(
+      'p',
+      { key: 'when', className: 'when', ...(mayStart && { 'data-not-before': whenWords(whenInput) }) },
+      whenWords({ ...whenInput, mayStart }),
+    ),
     tables && h('p', { key: 'where', className: 'where' }, tables),
     opponent(words, next),
     h('p', { key: 'facts', className: 'small' }, `${likelyWords}${nameOfMatch(next)} · ${words.raceTo} ${next.raceTo}`),

@@ -55,8 +55,8 @@ export function startOf({ now, words, lang }: PageRequest, { timeZone }: PageEve
   const free = forecast.startable.get(id);
   const likely = isNear(forecast.known.get(id), now) ? likelyTables(forecast, id) : [];
   const tables = tableWords(words, free === undefined ? likely : [free]);
-  const asked = { low: notBeforeOf(forecast, id), scheduled, now, times: venueTimes(lang, timeZone), words };
-  const when = whenWords({ ...asked, small: true, mayStart: free !== undefined });
+  const whenInput = { low: notBeforeOf(forecast, id), scheduled, now, times: venueTimes(lang, timeZone), words };
+  const when = whenWords({ ...whenInput, small: true, mayStart: free !== undefined });
   return [when, tables].filter(Boolean).join(', ');
 }
 

@@ -65,9 +65,9 @@ function records({ words, to }: PageRequest, { matches }: EventReport, people: P
   const over = matches.filter(({ figures }) => figures.isWonByScore && figures.playedMs !== null);
   const length = ({ figures }: MatchReport): number => figures.playedMs ?? 0;
   const inMinutes = (match: MatchReport): string => `${Math.round(length(match) / 60_000)} ${words.min}`;
-  const longest = most(over, length);
-  const shortest = most(over, (match) => -length(match));
-  const comeback = most(
+  const longest = highest(over, length);
+  const shortest = highest(over, (match) => -length(match));
+  const comeback = highest(
     matches.filter(({ figures }) => figures.isComeback),
     ({ figures }) => figures.deficit ?? 0,
   );
@@ -109,7 +109,7 @@ function records({ words, to }: PageRequest, { matches }: EventReport, people: P
   );
 }
 
-const most = (matches: readonly MatchReport[], by: (match: MatchReport) => number): MatchReport | null =>
+const highest = (matches: readonly MatchReport[], by: (match: MatchReport) => number): MatchReport | null =>
   matches.reduce<MatchReport | null>((one, other) => (one !== null && by(one) >= by(other) ? one : other), null);
 
 type PlayersPart = { id: number; part: number; report: EventReport; people: People };

@@ -72,7 +72,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
   const free = forecast.startable.get(match.id);
   const chances = await chancesOfMatch(context.read, match);
-  const asked = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words };
+  const whenInput = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words };
   return h(
     'div',
     { className: 'board', ...matchMarks(match), ...arrivalMarks(match) },
@@ -92,7 +92,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
       ? h(
           'p',
           { className: 'when' },
-          [whenWords({ ...asked, mayStart: free !== undefined }), free !== undefined && tableWords(words, [free])]
+          [whenWords({ ...whenInput, mayStart: free !== undefined }), free !== undefined && tableWords(words, [free])]
             .filter(Boolean)
             .join(' · '),
         )

@@ -93,7 +93,7 @@ const forecastAgeMs = 5_000;
  */
 export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number>; startable: ReadonlyMap<number, number> };
 
-export const sharedForecast = createAgedCache({ ageMs: forecastAgeMs, most: 20 }, readForecast);
+export const sharedForecast = createAgedCache({ ageMs: forecastAgeMs, maxEntries: 20 }, readForecast);
 
 async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
   const calls = await sharedCallPlans(context, eventId);

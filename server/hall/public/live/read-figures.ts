@@ -11,7 +11,7 @@ type Figures = { report: EventReport; people: ReadonlyMap<number, FiguresPerson>
 /** In milliseconds. A report reads the whole event, and many strangers may ask for it. */
 const figuresAgeMs = 60_000;
 /** For an event that exists. A report of a large event holds its whole history, so only a few are kept. */
-export const sharedFigures = createAgedCache({ ageMs: figuresAgeMs, most: 10 }, readFigures);
+export const sharedFigures = createAgedCache({ ageMs: figuresAgeMs, maxEntries: 10 }, readFigures);
 
 async function readFigures(context: Context, eventId: number): Promise<Figures> {
   const { input } = await readStoredReport(context, eventId);

@@ -5,7 +5,7 @@ import {
   addBalanceEntry,
   countBalanceEntries,
   csvOfBalance,
-  entriesStay,
+  entriesNeverChange,
   getBalance,
   listBalanceEntries,
 } from '#contract/money/personal-balance.ts';
@@ -73,7 +73,7 @@ function refuseChanges(app: FastifyInstance): void {
       config: { right: 'balance:read' },
       schema: { hide: true },
       handler: () => {
-        throw neverChanged(entriesStay, allow);
+        throw neverChanged(entriesNeverChange, allow);
       },
     });
 }

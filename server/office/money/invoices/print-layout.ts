@@ -3,12 +3,12 @@
  */
 import type { Kysely } from 'kysely';
 import { inBatches } from '../../../store/rows/batches.ts';
-import type { InvoicePaperTable } from '../../../store/schema/invoice-files.ts';
+import type { InvoiceLayoutTable } from '../../../store/schema/invoice-files.ts';
 import type { Database } from '../../../store/schema.ts';
 import { settingRow } from '../../../store/settings/settings-of.ts';
 import { languageOf } from './issuer-and-recipient.ts';
 
-export type PrintLayout = Omit<InvoicePaperTable, 'invoiceId'>;
+export type PrintLayout = Omit<InvoiceLayoutTable, 'invoiceId'>;
 type PrintLayoutRequest = { tournamentId: number | null; playerProfileId: number; countryCode: string | null | undefined };
 
 /** Returns the layouts that issuing would store now, in the order of `requests`. */

@@ -56,10 +56,10 @@ export function nameColumnsOf(rows: readonly (readonly string[])[], read: readon
       count: read.filter((cells, row) => !cells.isUndecided && cells[column] !== '' && cells[column] === rows[row]?.[at]).length,
     }));
     const filled = rows.filter((cells) => cells[at]).length;
-    const [most] = counts.toSorted((one, other) => other.count - one.count);
+    const [fullest] = counts.toSorted((one, other) => other.count - one.count);
     const all = counts.reduce((sum, { count }) => sum + count, 0);
-    if (!most || most.count === 0 || 2 * all <= filled || taken.has(most.column)) return null;
-    taken.add(most.column);
-    return most.column;
+    if (!fullest || fullest.count === 0 || 2 * all <= filled || taken.has(fullest.column)) return null;
+    taken.add(fullest.column);
+    return fullest.column;
   });
 }

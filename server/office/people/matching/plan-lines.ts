@@ -83,8 +83,8 @@ export async function planLines<Line>(
   const { lines: read, nameOrder, isNameOrderOpen = false } = ordered;
   const lines = await mapLines(read, (line) => plan(line, { people, rules }));
   const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
-  const asked = isOpen && !rules.teams ? { ...table, question: whichLastName } : table;
-  return { lines, unsettledDays, nameOrder, isNameOrderOpen, defaultCountryId: defaultCountry?.id ?? null, table: asked };
+  const tableWithQuestion = isOpen && !rules.teams ? { ...table, question: whichLastName } : table;
+  return { lines, unsettledDays, nameOrder, isNameOrderOpen, defaultCountryId: defaultCountry?.id ?? null, table: tableWithQuestion };
 }
 
 /** Adds the values of the further fields of the profile. A cell that cannot be read refuses its line, because its value would be lost. */

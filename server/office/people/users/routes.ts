@@ -126,8 +126,8 @@ function serveSessionsOf(app: FastifyInstance, alias: CallAlias): void {
   });
   serve(app, alias(resetSessions), async ({ params, actor, context }) => {
     const id = await idOf(context.read, params.login);
-    const keptSessionId = actor?.kind === 'user' && actor.userId === id ? actor.sessionId : null;
-    await commit(context, { actor: signedIn(actor) }, (work) => endOtherSessions(work, id, keptSessionId));
+    const ownSessionId = actor?.kind === 'user' && actor.userId === id ? actor.sessionId : null;
+    await commit(context, { actor: signedIn(actor) }, (work) => endOtherSessions(work, id, ownSessionId));
   });
 }
 

@@ -4,7 +4,7 @@ import { allEntities } from '#contract/masters/all-entities.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Ids, plausible } from '../../http/auth/plausible.ts';
-import { allRoutes, isData, type Walked } from '../../http/auth/routes.ts';
+import { allRoutes, isData, type RouteWalk } from '../../http/auth/routes.ts';
 import { createNeighbours, sampleOf } from '../samples.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 /** Previews, and the removal of an account that is not there. */
 const changesNothing = /preview$|^DELETE .*users\/:login$/;
 
-const writing = (): Walked[] =>
+const writing = (): RouteWalk[] =>
   allRoutes(world.app).filter(
     (route) => isData(route) && !['GET', 'HEAD'].includes(route.method) && !['device:self', 'public'].includes(route.right),
   );
@@ -52,7 +52,7 @@ test('every call that changes something records its user', async () => {
 }, 120_000);
 
 /** A save of stored values changes nothing. */
-const otherThanStored = ({ method, url }: Walked, payload: string | undefined, turn: number): string | undefined =>
+const otherThanStored = ({ method, url }: RouteWalk, payload: string | undefined, turn: number): string | undefined =>
   method !== 'POST' && allEntities.some(({ path }) => url === `/api/${path}/:id`)
     ? payload?.replaceAll('"word"', `"word ${turn}"`)
     : payload;

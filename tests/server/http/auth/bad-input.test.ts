@@ -4,7 +4,7 @@ import type { App } from '../../../../server/app.ts';
 import { onPostgres } from '../../../support/engine.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createHall, type Headers, pairDevice } from './principals.ts';
-import { allRoutes, fill, isData, openEverything, type Walked } from './routes.ts';
+import { allRoutes, fill, isData, openEverything, type RouteWalk } from './routes.ts';
 import { bodiesFor, foreignBodies, foreignHeaders, foreignIds, foreignQueries } from './rubbish.ts';
 
 let world: World;
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 /** All data routes without HEAD: an answer without a body has no problem to check. */
-const walk = (): Walked[] => allRoutes(app).filter((route) => isData(route) && route.method !== 'HEAD');
-const changes = (route: Walked): boolean => route.method !== 'GET';
+const walk = (): RouteWalk[] => allRoutes(app).filter((route) => isData(route) && route.method !== 'HEAD');
+const changes = (route: RouteWalk): boolean => route.method !== 'GET';
 
 /** A new session for every route, because one of the routes signs out. */
-const headersFor = async ({ right }: Walked): Promise<Headers> => (right === 'device:self' ? device : world.signIn('ROLE_ADMIN'));
+const headersFor = async ({ right }: RouteWalk): Promise<Headers> => (right === 'device:self' ? device : world.signIn('ROLE_ADMIN'));
 
 /** The head of the journal after the request before; this test is the only writer. */
 let head: unknown;
@@ -65,8 +65,8 @@ const usualShare = onPostgres() ? 12 : 3;
 
 /** Sends every variation to every route and returns the faults; each route has a client address of its own. */
 async function sweep(
-  routes: readonly Walked[],
-  variations: (route: Walked) => readonly InjectOptions[],
+  routes: readonly RouteWalk[],
+  variations: (route: RouteWalk) => readonly InjectOptions[],
   { share = usualShare }: SweepOptions = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
@@ -105,7 +105,7 @@ test('every route survives a body that is rubbish, huge, deep or of another kind
 
 test('every route survives its own fields filled with anything at all', async () => {
   const ids = ['1', '999999999'];
-  const variations = (route: Walked): InjectOptions[] =>
+  const variations = (route: RouteWalk): InjectOptions[] =>
     bodiesFor(route).flatMap(({ contentType, text }) =>
       ids.map((id) => ({ url: fill(route.url, id), payload: text, headers: { 'content-type': contentType } })),
     );

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../../support/world.ts';
 import { addSponsor } from './event-rows.ts';
 import { type Ids, plausible } from './plausible.ts';
 import { type Headers, pairDevice } from './principals.ts';
-import { allRoutes, isData, type Walked } from './routes.ts';
+import { allRoutes, isData, type RouteWalk } from './routes.ts';
 
 let world: World;
 let here: Hall;
@@ -52,16 +52,16 @@ function allIds(hall: Hall, deviceId: number): Ids[] {
 }
 
 /** The own account belongs to no event. */
-const isOwnAccount = ({ url }: Walked): boolean => url.startsWith('/api/account/');
+const isOwnAccount = ({ url }: RouteWalk): boolean => url.startsWith('/api/account/');
 
-const bounded = (): Walked[] =>
+const bounded = (): RouteWalk[] =>
   allRoutes(world.app).filter(
     (route) => isData(route) && route.method !== 'HEAD' && !isOwnAccount(route) && grantFor(route.right, ['ROLE_USER']) === 'event',
   );
 
 type RouteAnswer = { status: number; body: string };
 
-async function ask(route: Walked, ids: Ids, headers: Headers): Promise<RouteAnswer> {
+async function ask(route: RouteWalk, ids: Ids, headers: Headers): Promise<RouteAnswer> {
   const { url, payload } = plausible(route, ids);
   const content = payload === undefined ? {} : { payload, headers: { ...headers, 'content-type': 'application/json' } };
   const answer = await world.inject({ method: route.method, url, headers, ...content });
@@ -78,7 +78,7 @@ async function happenings(): Promise<number> {
 }
 
 /** Public read routes: open to a visitor, a player or the device of another event. */
-const open = (): Walked[] => allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'public');
+const open = (): RouteWalk[] => allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'public');
 
 test('an unpublished event does not exist for visitors, players and foreign devices, whatever ids they try', async () => {
   const device = await pairDevice(world, { eventId: between.eventId, tableId: between.tableIds[0] ?? 0 }, 'DISPLAY');
@@ -150,7 +150,7 @@ test('an event does not exist for the leader of another event, and that leader c
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);
   const before = await happenings();
-  const asked: { route: Walked; ids: Ids; foreign: RouteAnswer }[] = [];
+  const asked: { route: RouteWalk; ids: Ids; foreign: RouteAnswer }[] = [];
 
   for (const route of bounded())
     for (const ids of allIds(here, deviceId)) asked.push({ route, ids, foreign: await ask(route, ids, stranger) });

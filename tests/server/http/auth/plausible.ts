@@ -1,13 +1,13 @@
 /** Input that a route would accept: made from its declaration, with the ids of real objects. */
 import { z } from 'zod';
-import type { Walked } from './routes.ts';
+import type { RouteWalk } from './routes.ts';
 
 /** `id`: the object that a plain "id" in the address or the body stands for this time. */
 export type Ids = Readonly<Record<string, number>> & { id: number };
 
 export type Plausible = { url: string; payload: string | undefined };
 
-export function plausible({ url, schema }: Walked, ids: Ids): Plausible {
+export function plausible({ url, schema }: RouteWalk, ids: Ids): Plausible {
   const path = url.replace(/:(\w+)/g, (_whole, name: string) => String(ids[name] ?? ids.id));
   const query = schema?.querystring === undefined ? {} : sampleOf(schemaOf(schema.querystring), ids);
   const body = schema?.body === undefined ? undefined : JSON.stringify(sampleOf(schemaOf(schema.body), ids));

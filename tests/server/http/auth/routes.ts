@@ -5,7 +5,7 @@ import { type Right, rights } from '#contract/rights/rights.ts';
 import { type App, buildApp } from '../../../../server/app.ts';
 import type { World } from '../../../support/world.ts';
 
-export type Walked = {
+export type RouteWalk = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   right: Right;
@@ -23,9 +23,9 @@ export async function openEverything({ context }: World): Promise<App> {
 }
 
 /** Every method of every route; a route for several methods counts once for each. A stream never ends: tests/live/streams.test.ts asks for those. */
-export function allRoutes(app: App): Walked[] {
+export function allRoutes(app: App): RouteWalk[] {
   return app.guardedRoutes.flatMap(({ method, url, config, schema }) =>
-    [method].flat().flatMap((name): Walked[] => {
+    [method].flat().flatMap((name): RouteWalk[] => {
       const right = config?.right;
       return right !== undefined && isMethod(name) && !config?.isStream ? [{ method: name, url, right, schema }] : [];
     }),
@@ -33,7 +33,7 @@ export function allRoutes(app: App): Walked[] {
 }
 
 /** Lists that can be sorted: routes that answer rows as JSON, not a number, a sum or a file of rows. */
-export const listRoutes = (app: App): Walked[] =>
+export const listRoutes = (app: App): RouteWalk[] =>
   allRoutes(app).filter(
     ({ method, schema }) =>
       method === 'GET' &&
@@ -43,9 +43,9 @@ export const listRoutes = (app: App): Walked[] =>
   );
 
 /** Routes that answer data, not a built page. */
-export const isData = ({ url }: Walked): boolean => /^\/(?:api|management|media)\//.test(url);
+export const isData = ({ url }: RouteWalk): boolean => /^\/(?:api|management|media)\//.test(url);
 
-const isMethod = (name: string): name is Walked['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
+const isMethod = (name: string): name is RouteWalk['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
 
 /** '/api/venues/:id' with 'x' → '/api/venues/x'; a star at the end stands for a file. */
 export const fill = (url: string, value: string): string => url.replace(/:\w+(\([^)]*\))?/g, value).replace(/\*$/, value);

@@ -1,6 +1,6 @@
 /** Hostile and broken input: rubbish, huge, foreign and repeated. */
 import { z } from 'zod';
-import type { Walked } from './routes.ts';
+import type { RouteWalk } from './routes.ts';
 
 export const foreignIds = [
   'x',
@@ -94,7 +94,7 @@ export const foreignBodies: readonly Body[] = [
 ];
 
 /** Bodies with the route's own fields, each with every kind of value; taken from the declaration of the route. */
-export function bodiesFor({ schema }: Walked): Body[] {
+export function bodiesFor({ schema }: RouteWalk): Body[] {
   const names = fieldsOf(schema?.body);
   if (names.length === 0) return [];
   return values.map((value) => json(Object.fromEntries(names.map((name) => [name, value]))));

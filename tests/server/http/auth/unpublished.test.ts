@@ -6,7 +6,7 @@ import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { addSponsor, nameForSearch, removeEvent } from './event-rows.ts';
 import type { Headers } from './principals.ts';
-import { allRoutes, fill, isData, type Walked } from './routes.ts';
+import { allRoutes, fill, isData, type RouteWalk } from './routes.ts';
 
 let world: World;
 let hall: Hall;
@@ -36,11 +36,11 @@ afterAll(() => world.close());
 const publish = (eventStatus: EventStatus) =>
   world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', hall.eventId).execute();
 
-const doorsOf = (role: Role): Walked[] =>
+const doorsOf = (role: Role): RouteWalk[] =>
   allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && grantFor(route.right, [role]) !== null);
 
 /** Queries: plain, narrowed to the event or its tournament, as a seed list, and as a search. A list ignores parameters that it does not know. */
-function questions({ url }: Walked): string[] {
+function questions({ url }: RouteWalk): string[] {
   const { eventId, tournamentId, matchIds } = hall;
   const [parentTeamMatchId] = matchIds;
   const needed = `size=1000&tournamentId=${tournamentId}&parentTeamMatchId=${parentTeamMatchId}&teamSide=A&key=upcoming`;

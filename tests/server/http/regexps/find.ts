@@ -5,12 +5,12 @@ import { parseSync } from 'vite';
 
 const root = join(import.meta.dirname, '../../../..');
 
-export type Found = { where: string; expression: RegExp };
+export type RegExpSource = { where: string; expression: RegExp };
 
-export type Sources = { literals: Found[] /** Files that put expressions together while they are loaded. */; builders: string[] };
+export type Sources = { literals: RegExpSource[] /** Files that put expressions together while they are loaded. */; builders: string[] };
 
 export function findExpressions(): Sources {
-  const literals: Found[] = [];
+  const literals: RegExpSource[] = [];
   const builders: string[] = [];
   for (const file of globSync('{server,machines}/**/*.ts', { cwd: root })) {
     const source = readFileSync(join(root, file), 'utf8');
@@ -26,8 +26,8 @@ export function findExpressions(): Sources {
 }
 
 /** Expressions that these files build while they are loaded. */
-export async function builtBy(files: readonly string[]): Promise<Found[]> {
-  const built: Found[] = [];
+export async function builtBy(files: readonly string[]): Promise<RegExpSource[]> {
+  const built: RegExpSource[] = [];
   const Original = globalThis.RegExp;
   for (const file of files) {
     globalThis.RegExp = new Proxy(Original, {

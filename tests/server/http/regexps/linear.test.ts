@@ -2,11 +2,11 @@
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { builtBy, type Found, findExpressions } from './find.ts';
+import { builtBy, findExpressions, type RegExpSource } from './find.ts';
 import { lettersOf, pumpsOf } from './pumps.ts';
 
 const { literals, builders } = findExpressions();
-const ofLibraries: Found[] = [z.regexes.email, z.regexes.base64, z.regexes.date].map((expression) => ({ where: 'zod', expression }));
+const ofLibraries: RegExpSource[] = [z.regexes.email, z.regexes.base64, z.regexes.date].map((expression) => ({ where: 'zod', expression }));
 
 const characters = 20_000;
 /** Milliseconds of processor time: what takes less is not looked at any further. */
@@ -40,7 +40,7 @@ function isSlow(expression: RegExp, text: string): boolean {
   return [1, 2, 3].every(() => costOf(expression, text, patienceMs) > 10 * costOf(longestLinear, linear, patienceMs));
 }
 
-function worstOf({ where, expression }: Found): string[] {
+function worstOf({ where, expression }: RegExpSource): string[] {
   const pumps = [
     ...pumpsOf(expression).flatMap((pump) => [...endings, ...lettersOf(expression)].map((ending) => ({ ...pump, ending }))),
     ...fillers.flatMap((unit) => endings.map((ending) => ({ prefix: '', unit, ending }))),

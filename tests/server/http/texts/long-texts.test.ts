@@ -11,7 +11,7 @@ import { loopOf } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { plausible } from '../auth/plausible.ts';
-import { allRoutes, type Walked } from '../auth/routes.ts';
+import { allRoutes, type RouteWalk } from '../auth/routes.ts';
 import { stepsOf } from './count-work.ts';
 import { longest, shapes } from './shapes.ts';
 
@@ -50,7 +50,7 @@ function withText(body: unknown, [step, ...further]: Path, text: string): unknow
   return { ...Object(body), [step]: withText(Object(body)[step], further, text) };
 }
 
-type Text = { route: Walked; at: Path };
+type Text = { route: RouteWalk; at: Path };
 
 const allTexts = (): Text[] => allRoutes(world.app).flatMap((route) => textsIn(schemaOf(route.schema?.body)).map((at) => ({ route, at })));
 

@@ -60,8 +60,8 @@ const MapSheet = memo(function MapSheet({ sheet, rows, path, isOnly }: MapSheetP
 /** Eight matches in the longest round fill a map; more of them are drawn closer together. */
 function heightOf({ boxes }: Sheet, isOnly: boolean): number {
   const rounds = [...Map.groupBy(boxes, ({ round }) => round).values()];
-  const most = Math.max(...rounds.map((round) => round.length));
-  return Math.min(isOnly ? 220 : 150, 30 + most * 22);
+  const maxMatches = Math.max(...rounds.map((round) => round.length));
+  return Math.min(isOnly ? 220 : 150, 30 + maxMatches * 22);
 }
 
 const legend = [
