@@ -15,9 +15,13 @@ export function HallClock({ zone }: { zone: string | undefined }) {
   const isOffline = useConnection(hall).status === 'offline';
   if (zone === unknownZone && !isOffline) return <Skeleton className="hidden h-3 w-32 sm:block" />;
   const shown = zone === unknownZone ? undefined : zone;
+  const clock = formatClock(now, shown);
+  // Where the clock of the computer shows another time, the place says whose time this is.
+  const isForeign = shown !== undefined && clock !== new Date(now).toTimeString().slice(0, clock.length);
   return (
     <time dateTime={new Date(now).toISOString()} className="hidden whitespace-nowrap text-sm text-ink-2 tabular sm:inline">
-      {formatDay(now, shown)} <b className="font-semibold text-ink">{formatClock(now, shown)}</b>
+      {formatDay(now, shown)} <b className="font-semibold text-ink">{clock}</b>
+      {isForeign && ` ${shown.replace(/^.*\//, '').replaceAll('_', ' ')}`}
     </time>
   );
 }

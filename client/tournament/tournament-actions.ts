@@ -5,8 +5,10 @@ import {
   ArrowRight,
   BadgeCheck,
   Ban,
+  CopyPlus,
   FileText,
   Flag,
+  History,
   ListOrdered,
   type LucideIcon,
   Network,
@@ -58,6 +60,8 @@ export type ActionId =
   | 'draw'
   | 'draws'
   | 'demo-add-participants'
+  | 'copy'
+  | 'history'
   | 'cancel';
 
 /** `inDemo`: this installation is a demonstration, in which participants may be invented. */
@@ -83,11 +87,17 @@ const offer = (actionIds: readonly ActionId[], { tournament, setting, base }: Of
       label: actions[id].label,
       icon: actions[id].icon,
       disabledReason: whyNotAction(id, tournament, setting),
-      // The flow chart is a tab of the tournament's page; all others are dialogs.
-      path: id === 'chart' ? tournamentPath(tournament.id, 'chart') : `${base}/${id}`,
+      path: pathOf(id, tournament, base),
       ...(dangers.includes(id) ? { danger: true } : {}),
       ...(beginsGroup(id, ids[at - 1]) ? { separated: true } : {}),
     }));
+
+/** Flow chart and history are tabs of the tournament's page, and a copy opens over the list that it will stand in. All others are dialogs. */
+function pathOf(id: ActionId, tournament: Tournament, base: string): string {
+  if (id === 'chart') return tournamentPath(tournament.id, 'chart');
+  if (id === 'history') return `${tournamentPath(tournament.id, 'settings')}#history`;
+  return `${id === 'copy' ? `${listPath('upcoming')}/${tournament.id}` : base}/${id}`;
+}
 
 /** Returns the action that moves the tournament to its next status, for a button in its row. */
 export function nextStep(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction | null {
@@ -148,6 +158,8 @@ const actions: Readonly<Record<ActionId, { label: string; icon: LucideIcon; shor
   draws: { label: 'Show Draws', icon: ScrollText, right: 'tournament:run' },
   draw: { label: 'Make Draw', icon: Shuffle, right: 'tournament:run', rule: 'DRAW' },
   'demo-add-participants': { label: 'Add Participants', icon: UserPlus, right: 'tournament:demo' },
+  copy: { label: 'Copy', icon: CopyPlus, right: 'tournament:create' },
+  history: { label: 'History', icon: History, right: 'unpublished:read' },
   cancel: { label: 'Cancel Tournament', icon: Ban, right: 'tournament:run', rule: 'CANCEL' },
 };
 
@@ -172,7 +184,18 @@ const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
   archive: ['ranking', 'ranking-pdf', 'chart', 'export', 'draws'],
 };
 
-const rare: readonly ActionId[] = ['correct', 'draws', 'export', 'ranking-pdf', 'demo-add-participants', 'reopen', 'redraw', 'cancel'];
+const rare: readonly ActionId[] = [
+  'correct',
+  'draws',
+  'export',
+  'ranking-pdf',
+  'demo-add-participants',
+  'copy',
+  'history',
+  'reopen',
+  'redraw',
+  'cancel',
+];
 
 const dangers: readonly ActionId[] = ['redraw', 'cancel'];
 

@@ -8,7 +8,8 @@ export function useOpenDialog(): (path: string) => void {
   return useCallback(
     (path) => {
       const isHere = !path.startsWith('/') || listOf(path) === listOf(location.pathname);
-      void navigate({ pathname: path, search: isHere ? location.search : '' }, { preventScrollReset: true });
+      const [pathname = '', hash = ''] = path.split('#');
+      void navigate({ pathname, hash, search: isHere ? location.search : '' }, { preventScrollReset: true });
     },
     [navigate],
   );

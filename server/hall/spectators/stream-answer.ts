@@ -1,5 +1,6 @@
 /** The head of a stream's answer, and where the client stopped. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { connectionOf } from '../../http/connection-of.ts';
 import { type SpectatorStream, writeTo } from './stream.ts';
 import { retryLine } from './stream-events.ts';
 
@@ -8,14 +9,20 @@ export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void 
   const headers = reply.getHeaders();
   reply.hijack();
   const response = reply.raw;
+  const isHttp2 = reply.request.raw.httpVersionMajor === 2;
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.setHeader('content-type', 'text/event-stream; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('connection', 'close');
+  if (!isHttp2) response.setHeader('connection', 'close');
   // nginx would otherwise collect events until its buffer is full.
   response.setHeader('x-accel-buffering', 'no');
   response.removeHeader('transfer-encoding');
   response.flushHeaders();
+  if (isHttp2) {
+    stream.socket = connectionOf(reply.request.raw);
+    writeTo(stream, retryLine());
+    return;
+  }
   const { socket } = response;
   if (!socket) return;
   socket.setTimeout(0);

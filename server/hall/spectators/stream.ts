@@ -1,5 +1,5 @@
 /** One open stream, and functions that write to it. A reader that is too slow is skipped, and nothing piles up for it. */
-import type { Socket } from 'node:net';
+import type { RequestConnection } from '../../http/connection-of.ts';
 import type { StreamEvent } from './stream-events.ts';
 
 export type SpectatorStream = {
@@ -13,7 +13,7 @@ export type SpectatorStream = {
   /** Decides when the stream gets its comments (stream-care.ts). */
   group: number;
   /** Null until the room's state is read: until then the request can still be refused. */
-  socket: Socket | null;
+  socket: RequestConnection | null;
   /** The client has everything up to this position of the journal. Null: it has nothing yet. */
   seq: number | null;
   /** Events that arrived while a state was being read: the state goes first. Null when no state is being read. */
@@ -71,7 +71,9 @@ export const waitingBytes = ({ socket }: SpectatorStream): number => socket?.wri
 export function end(stream: SpectatorStream): void {
   stream.hasEnded = true;
   if (waitingBytes(stream) > 0) stream.slowSince ??= performance.now();
-  stream.socket?.destroySoon();
+  // A stream of HTTP/2 closes by itself behind its last byte.
+  if (stream.socket && 'destroySoon' in stream.socket) stream.socket.destroySoon();
+  else stream.socket?.end();
 }
 
 /** Closes the connection without waiting for a client that does not read. */

@@ -1,8 +1,8 @@
 /** Serves the public streams: first the state of a room, then every change, with a comment every 15 seconds. */
-import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
+import { connectionOf, type RequestConnection } from '../../http/connection-of.ts';
 import { notFound, unavailable } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { JournalRow } from '../../store/schema.ts';
@@ -106,7 +106,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
    * Returns what takes the listener away again. Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the
    * stream.
    */
-  const leaveAtClose = (stream: SpectatorStream, socket: Socket): (() => void) => {
+  const leaveAtClose = (stream: SpectatorStream, socket: RequestConnection): (() => void) => {
     const leave = (): void => {
       stream.hasEnded = true;
       open.remove(stream);
@@ -118,8 +118,9 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   /** Throws the problem while the request can still be refused. */
   const serve = async (request: FastifyRequest, reply: FastifyReply, { room, after, delay, tokenId }: StreamRequest): Promise<void> => {
     if (isClosing()) throw restarting();
-    // Its socket closed before anything listened to it.
-    if (request.raw.socket.destroyed) throw busy();
+    const connection = connectionOf(request.raw);
+    // It closed before anything listened to it.
+    if (connection.destroyed) throw busy();
     const full = open.whyFull(request.ip);
     if (full) throw full;
     if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();
@@ -128,7 +129,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
     };
     open.add(stream);
-    const forget = leaveAtClose(stream, request.raw.socket);
+    const forget = leaveAtClose(stream, connection);
     try {
       if (!(await sendState(stream, () => beginAnswer(stream, reply))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();

@@ -8,7 +8,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function isOfThisMachine({ socket, headers }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
-  const name = (headers.host ?? '').replace(/:\d+$/, '');
+  const name = (headers.host ?? String(headers[':authority'] ?? '')).replace(/:\d+$/, '');
   return (
     isLoopback(socket.remoteAddress ?? '') && localNames.has(name) && forwardingHeaders.every((header) => headers[header] === undefined)
   );

@@ -1,5 +1,9 @@
-/** HTTPS beside plain HTTP: the same routes and sockets on another port, with a certificate that is renewed while the server runs. */
-import { createServer } from 'node:https';
+/**
+ * HTTPS beside plain HTTP: the same routes and sockets on another port, with a certificate that is renewed while the server runs. Browsers
+ * load pages over HTTP/2, one connection for all files; WebSockets and older clients use HTTP/1.1 on the same port.
+ */
+import { constants, createSecureServer, Http2ServerRequest } from 'node:http2';
+import type { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serverLimits } from '../../http/auth/limits.ts';
@@ -31,6 +35,8 @@ export type HttpsServer = {
 const renewEveryMs = 30_000;
 /** A client that starts no TLS handshake in this time is disconnected, in milliseconds. */
 const handshakeTimeout = 10_000;
+/** The requests that one client may have open at once over HTTP/2: the six connections of a browser have fewer. */
+const maxConcurrentStreams = 128;
 
 export const httpsServer = fp(
   async (app: FastifyInstance): Promise<void> => {
@@ -60,8 +66,20 @@ type HttpsServerInput = { port: number; source: CertificateSource; first: Certif
 function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerInput) {
   const { context, server: plain } = app;
   const { http: limits, requestTimeout, connectionTimeout, keepAliveTimeout } = serverLimits;
-  const server = createServer({ ...limits, ...pairOf(first), requestTimeout, keepAliveTimeout, handshakeTimeout });
+  const http1Options = { ...limits, requestTimeout, keepAliveTimeout };
+  const server = createSecureServer({
+    ...{ ...pairOf(first), handshakeTimeout, allowHTTP1: true, http1Options },
+    settings: { maxConcurrentStreams, maxHeaderListSize: limits.maxHeaderSize },
+  });
   server.setTimeout(connectionTimeout);
+  const sockets = new Set<TLSSocket>();
+  server.on('secureConnection', (socket: TLSSocket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (request) => {
+    if (request instanceof Http2ServerRequest) endSlowBody(request, requestTimeout);
+  });
   // HTTPS hands all requests and sockets to the plain server: there is one list of routes, and it does not depend on the port.
   for (const event of ['request', 'upgrade', 'clientError']) server.on(event, (...args: unknown[]) => plain.emit(event, ...args));
   let shown = first;
@@ -92,13 +110,22 @@ function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerIn
       return { port: listening.port, names: shown.names, found: shown.found, own: source.authority !== null };
     },
     renew,
-    cut: () => server.closeAllConnections(),
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     goodbye: async () => {
       clearInterval(timer);
       gone = new Promise((resolve) => server.close(() => resolve()));
     },
     gone: () => gone,
   };
+}
+
+/** Node limits the time of a request body over HTTP/1.1 only. A client that is slower loses this request, not its connection. */
+function endSlowBody(request: Http2ServerRequest, withinMs: number): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.stream.close(constants.NGHTTP2_CANCEL), withinMs);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
 /** Returns log fields: the addresses, and the fingerprint that devices compare before they trust the authority. */

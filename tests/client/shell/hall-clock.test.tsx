@@ -65,6 +65,20 @@ test('each event has its own zone, and the clock shows that of the running one',
   expect(screen.getByRole('time').textContent).toContain(formatTime(hall.serverNow(), 'Asia/Kathmandu'));
 });
 
+test('the clock names its place where this computer shows another time, and only there', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  render(
+    <>
+      <HallClock zone="Asia/Kathmandu" />
+      <HallClock zone={own} />
+    </>,
+  );
+
+  const [foreign, here] = screen.getAllByRole('time').map(({ textContent }) => textContent);
+  expect(foreign).toMatch(/ \d\d:\d\d:\d\d Kathmandu$/);
+  expect(here).toMatch(/ \d\d:\d\d:\d\d$/);
+});
+
 test('a tournament whose event is unknown does not hide the clock', async () => {
   render(<Times />);
   await know({ tournaments: { 1: { eventId: 9 } }, rooms: { matches: complete() } });

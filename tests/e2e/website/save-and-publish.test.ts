@@ -57,6 +57,10 @@ test('a new post with its cover is public after one press, and so are its later 
   await page.waitForURL(/\/news\/\d+$/);
   await page.getByText('The post is saved and published.').waitFor();
   await page.getByText(/^Public since /).waitFor();
+  const reader = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Read it on the website' }).click();
+  await (await reader).getByRole('heading', { name: 'Cup final' }).first().waitFor();
+  await (await reader).close();
   expect(await publicPost('Cup final')).toMatchObject({ cover: expect.anything() });
   await expect.poll(() => publish(page).getAttribute('aria-disabled')).toBe('true');
 
@@ -75,6 +79,7 @@ test('a post of a later time is saved and scheduled with one press', async () =>
   await page.getByText('Scheduled', { exact: true }).waitFor();
   await page.getByText(/^The post is saved, and public from /).waitFor();
   expect(await publicPost('Tomorrow')).toBeUndefined();
+  expect(await page.getByRole('link', { name: 'Read it on the website' }).count()).toBe(0);
 });
 
 test('a file that cannot be uploaded leaves the post saved and hidden, and both are said', async () => {

@@ -81,4 +81,16 @@ export function valuesOf(stored: Tournament): TournamentValues {
   return Object.fromEntries(Object.keys(formLabels).map((field) => [field, Reflect.get(stored, field)]));
 }
 
+/**
+ * Returns the form of a copy: the same game, fees and field, without poster. In an event that still takes tournaments the copy needs another
+ * name. Otherwise the user chooses an event, and the dates follow it.
+ */
+export function copyValues(stored: Tournament, events: readonly Pick<Event, 'id' | 'eventStatus'>[]): TournamentValues {
+  const values = { ...valuesOf(stored), eventPosterId: null };
+  const isOpen = events.some(({ id, eventStatus }) => id === stored.eventId && eventStatus === 'CREATED');
+  if (isOpen) return { ...values, name: `${stored.name} (copy)` };
+  const { tournamentStartDate, tournamentEndDate, entryFee1Until } = tournamentDefaults(null);
+  return { ...values, eventId: null, tournamentStartDate, tournamentEndDate, entryFee1Until, entryFee2Until: null, entryFee3Until: null };
+}
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -3,6 +3,7 @@ import { ListOrdered, Printer } from 'lucide-react';
 import { Outlet, useParams } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
+import { pageSize } from '../../../lists/list-address.ts';
 import { useEventZone } from '../../../shell/use-hall-event.ts';
 import { useTournament } from '../../../tournament/use-tournament.ts';
 import { Button } from '../../../ui/frame/button.tsx';
@@ -37,7 +38,7 @@ function Ranking({ tournament }: { tournament: Tournament }) {
           Print
         </Button>
       </span>
-      <RankingTable tournament={tournament} />
+      <RankingTable tournament={tournament} rowsPerPage={pageSize} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The final ranking of a tournament: place, player, points; ten per page. */
+/** The final ranking of a tournament: place, player, points. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/tournament/participants.ts';
@@ -14,10 +14,16 @@ import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Chip } from '../../../ui/status/chip.tsx';
 import type { Column, SortOrder } from '../../../ui/table/data-table-column.ts';
 
-export function RankingTable({ tournament }: { tournament: Tournament }) {
+type RankingTableProps = {
+  tournament: Tournament;
+  /** Ten in a dialog, as the specification says. */
+  rowsPerPage?: number;
+};
+
+export function RankingTable({ tournament, rowsPerPage = 10 }: RankingTableProps) {
   const [page, setPage] = useState(0);
   const [sort, setSort] = useState<SortOrder>(defaultSort);
-  const list = useRanking(tournament.id, page, sort);
+  const list = useRanking(tournament.id, { page, size: rowsPerPage }, sort);
   const reason = useWhyNotAction('ranking-pdf', tournament);
   return (
     <>
@@ -35,18 +41,17 @@ export function RankingTable({ tournament }: { tournament: Tournament }) {
           setPage(0);
         }}
         empty={<EmptyState title="Nobody is ranked">Nobody had entered this tournament.</EmptyState>}
-        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: `${playerWordOf(tournament)}s`, onPage: setPage }}
+        pages={{ page, size: rowsPerPage, total: list.data?.total, noun: `${playerWordOf(tournament)}s`, onPage: setPage }}
       />
     </>
   );
 }
 
 /** Points descending; equal points are sorted by place. */
-function useRanking(tournamentId: number, page: number, sort: SortOrder) {
+function useRanking(tournamentId: number, pages: { page: number; size: number }, sort: SortOrder) {
   const query = {
     'tournamentId.equals': tournamentId,
-    page,
-    size: rankingPageSize,
+    ...pages,
     sort: [
       [sortProperties[sort.id] ?? 'points', sort.desc ? 'desc' : 'asc'],
       ['place', 'asc'],
@@ -58,7 +63,6 @@ function useRanking(tournamentId: number, page: number, sort: SortOrder) {
   });
 }
 
-const rankingPageSize = 10;
 const defaultSort: SortOrder = { id: 'points', desc: true };
 const sortProperties: Readonly<Record<string, string>> = { place: 'place', name: 'displayName', points: 'points' };
 

@@ -13,7 +13,7 @@ import { useTournamentForm } from './use-tournament-form.ts';
 
 export function SettingsForm({ stored, onReload }: { stored: Tournament; onReload: () => void }) {
   const reason = useWhyNotEdit(stored);
-  const form = useTournamentForm(stored, onReload, reason !== null);
+  const form = useTournamentForm({ stored, onSaved: onReload, isReadOnly: reason !== null });
   const { question } = useUnsavedGuard(form.isDirty, noop, form);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   return (

@@ -15,14 +15,21 @@ type TournamentFormDialogProps = {
   /** The list that contains a saved tournament. */
   list: TournamentList;
   stored: Tournament | null;
+  /** The tournament that a new one begins as. */
+  copyOf?: Tournament | null;
   onReload: (() => void) | null;
   onClose: () => void;
 };
 
-export function TournamentFormDialog({ list, stored, onReload, onClose }: TournamentFormDialogProps) {
+export function TournamentFormDialog({ list, stored, copyOf = null, onReload, onClose }: TournamentFormDialogProps) {
   const navigate = useNavigate();
   const reason = useWhyNotEdit(stored);
-  const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }), reason !== null);
+  const form = useTournamentForm({
+    stored,
+    copyOf,
+    onSaved: () => void navigate({ pathname: listPath(list), search: location.search }),
+    isReadOnly: reason !== null,
+  });
   return (
     <FormDialog
       title={stored ? `${reason ? 'Tournament' : 'Edit tournament'} ${stored.name}` : 'Create new Tournament'}
@@ -30,7 +37,9 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
       facts={
         stored
           ? `${stored.eventName} · ${countText(stored.numberOfParticipants, entrantWordOf(stored))}`
-          : 'Dates and fees come from the event; all of them can be changed.'
+          : copyOf
+            ? `Begins as ${copyOf.name}, ${copyOf.eventName}, without its players, draw and poster.`
+            : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"
       form={form}

@@ -8,6 +8,7 @@ import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useCloseModal } from '../../../lists/dialogs/use-close-modal.ts';
 import type { TournamentList } from '../../../tournament/tournament-lists.ts';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
+import { useFormLists } from './use-form-lists.ts';
 
 const load = () => import('./tournament-form-dialog.tsx');
 const TournamentFormDialog = lazyPart(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
@@ -22,6 +23,33 @@ export function CreateTournamentModal() {
       }
     >
       <TournamentFormDialog list="upcoming" stored={null} onReload={null} onClose={close} />
+    </Suspense>
+  );
+}
+
+type CopyTournamentModalProps = { tournamentId: number; onClose: () => void };
+
+export function CopyTournamentModal({ tournamentId, onClose }: CopyTournamentModalProps) {
+  // The copy begins in the event of the tournament only if that event still takes tournaments.
+  const { ready, failed, retry: retryLists } = useFormLists();
+  const { stored, error, retry } = useInitialRecord({
+    queryKey: keys.tournaments.one(tournamentId),
+    ask: (signal) => send(getTournament, { params: { id: tournamentId } }, { signal }),
+  });
+  const waiting = (
+    <DialogState
+      what="The tournament"
+      title="Create new Tournament"
+      width="full"
+      error={error ?? failed}
+      onRetry={error ? retry : retryLists}
+      onClose={onClose}
+    />
+  );
+  if (!stored || !ready) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <TournamentFormDialog list="upcoming" stored={null} copyOf={stored} onReload={null} onClose={onClose} />
     </Suspense>
   );
 }

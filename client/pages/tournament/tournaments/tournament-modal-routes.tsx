@@ -25,12 +25,17 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
       return dialogOf('tournamentId', (props) => <EditTournamentModal list={list} {...props} />);
     },
   };
-  return list === 'upcoming' ? [createRoute, edit, ...shared] : [edit, ...shared];
+  return list === 'upcoming' ? [createRoute, copyRoute, edit, ...shared] : [edit, ...shared];
 }
 
 const createRoute: RouteObject = {
   path: 'create',
   lazy: async () => ({ Component: (await import('./tournament-form-modal.tsx')).CreateTournamentModal }),
+};
+
+const copyRoute: RouteObject = {
+  path: ':id/copy',
+  lazy: async () => dialogOf('tournamentId', (await import('./tournament-form-modal.tsx')).CopyTournamentModal),
 };
 
 /** Shown for an address with an unknown action. */

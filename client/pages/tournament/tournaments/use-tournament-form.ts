@@ -11,7 +11,7 @@ import { type PosterField, usePoster } from '../../../entity/fields/use-poster.t
 import { isSame } from '../../../entity/form/changes.ts';
 import type { Form } from '../../../entity/form/form.ts';
 import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
-import { factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
+import { copyValues, factsOf, formLabels, formToSend, problemsOf, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';
 
 export type TournamentFormState = Form<TournamentValues> & {
@@ -20,16 +20,27 @@ export type TournamentFormState = Form<TournamentValues> & {
   poster: PosterField;
 };
 
-export function useTournamentForm(stored: Tournament | null, onSaved: () => void, isReadOnly = false): TournamentFormState {
+type TournamentFormInput = {
+  stored: Tournament | null;
+  /** The tournament that a new one begins as. */
+  copyOf?: Tournament | null;
+  onSaved: () => void;
+  isReadOnly?: boolean;
+};
+
+export function useTournamentForm({ stored, copyOf = null, onSaved, isReadOnly = false }: TournamentFormInput): TournamentFormState {
   const lists = useFormLists();
   // The tournament as stored now: a second Save, after a failed poster, saves the same tournament.
   const [known, setKnown] = useState<StoredTournament | null>(stored);
   const poster = usePoster(stored?.eventPosterId ?? null);
   const isFixed = (field: string) => isReadOnly || isLocked(field, stored?.tournamentStatus ?? 'CREATED');
   const form = useDraftedForm<TournamentValues, void>({
-    initial: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
+    initial: () => {
+      if (stored) return valuesOf(stored);
+      return copyOf ? copyValues(copyOf, lists.events) : tournamentDefaults(null);
+    },
     version: known?.version ?? null,
-    draft: { key: `tournament:${stored?.id ?? 'new'}` },
+    draft: { key: `tournament:${stored?.id ?? (copyOf ? `copy-${copyOf.id}` : 'new')}` },
     labels: formLabels,
     namesFields: true,
     isChanged: poster.isChanged,

@@ -29,6 +29,7 @@ export function PublicationCard({ post, postDate, onDate, readOnly, children }: 
   const typed = typeof postDate === 'string' ? postDate : null;
   const words = useTicking((now) => publicationWords({ state, postDate: typed, storedDate: post?.postDate ?? null, now }));
   const isLater = useTicking((now) => (instantOf(postDate) ?? 0) > now);
+  const isPublic = useTicking((now) => isReadable(post, now));
   const choose = (time: 'now' | 'later') => {
     const now = Date.now();
     onDate(time === 'now' ? new Date(now).toISOString() : nextFullHour(now));
@@ -48,8 +49,19 @@ export function PublicationCard({ post, postDate, onDate, readOnly, children }: 
           onChange={choose}
         />
       )}
-      <p className="text-ink-2 text-xs">{words}</p>
+      <p className="text-ink-2 text-xs">
+        {words}
+        {isPublic && (
+          <a href={`/public/news/${post?.slug}`} target="_blank" rel="noopener" className="ml-1 rounded-chip text-accent hover:underline">
+            Read it on the website
+          </a>
+        )}
+      </p>
       {children}
     </Card>
   );
 }
+
+/** Whether the public address of the post shows it. */
+const isReadable = (post: NewsPost | null, now: number): boolean =>
+  post?.slug != null && ['PUBLISHED', 'CHANGED'].includes(stateOf(post.state)) && (instantOf(post.postDate) ?? now) <= now;

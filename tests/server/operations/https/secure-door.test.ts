@@ -1,12 +1,15 @@
 /** HTTPS beside plain HTTP, with the certificate of the server's own authority. */
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientHttp2Stream, connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:https';
 import { connect as connectPlainly } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { HttpsServer } from '../../../../server/operations/https/https-server.ts';
 import { openBox } from '../../../live/clients.ts';
+import { send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -47,6 +50,41 @@ test('pages and keypads use their sockets over HTTPS', async () => {
   expect(page.io.engine.transport.name).toBe('websocket');
   page.disconnect();
   box.close();
+});
+
+test('a browser loads everything over one HTTP/2 connection, and an event stream there follows its room', async () => {
+  const match = await startMatch(world.context, hall);
+  const client = connectHttp2(`https://localhost:${port}`, { ca });
+  const paths = ['/management/info', '/api/hall-certificate', '/nothing'];
+  const answers = await Promise.all(paths.map((path) => read(client.request({ ':path': path }))));
+  const stream = client.request({ ':path': `/api/public/events/${hall.eventId}/stream` });
+  let events = '';
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    events += part;
+  });
+  await vi.waitFor(() => expect(events).toContain('event: state'));
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to: 1 });
+
+  await vi.waitFor(() => expect(events).toMatch(/event: changes[\s\S]*"aScore":1/));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  expect(JSON.parse(answers[1]?.body ?? '')).toMatchObject({ port });
+  client.destroy();
+});
+
+test('an event stream over HTTP/2 ends with the server’s goodbye', async () => {
+  const other = await createWorld({ https: { port: 0, certificate: { kind: 'local' } } });
+  const { eventId } = await createHall(other.context);
+  await other.listen();
+  await other.app.secure?.listen();
+  const client = connectHttp2(`https://localhost:${other.app.secure?.address()?.port}`, { ca: other.app.secure?.authority?.pem ?? '' });
+  const stream = client.request({ ':path': `/api/public/events/${eventId}/stream` });
+  const answer = read(stream);
+  await once(stream, 'response');
+
+  await other.close();
+
+  expect((await answer).body).toContain('event: state');
+  client.destroy();
 });
 
 test('HTTPS sets no Strict-Transport-Security: devices without the certificate go on over HTTP', async () => {
@@ -113,6 +151,13 @@ function answerOf(url: string, trusted: string[] = [ca]): Promise<HttpsAnswer> {
       resolve({ status: answer.statusCode, headers: answer.headers });
     }).on('error', reject);
   });
+}
+
+async function read(request: ClientHttp2Stream): Promise<{ status: number | undefined; body: string }> {
+  const [headers] = (await once(request, 'response')) as [IncomingHttpHeaders & { ':status'?: number }];
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  return { status: headers[':status'], body };
 }
 
 function shownCertificate(): Promise<PeerCertificate> {

@@ -99,8 +99,10 @@ test('⋮ of the page holds only what is possible now', () => {
   const created = rareActions(tournamentRow({ tournamentStatus: 'CREATED' }), everything, '/app/tournaments/5/participants');
   const running = rareActions(tournamentRow({ tournamentStatus: 'RUNNING' }), everything, '/app/tournaments/5/matches');
 
-  expect(created.map(({ id }) => id)).toEqual(['draws', 'cancel']);
-  expect(running.map(({ id }) => id)).toEqual(['correct', 'draws', 'export']);
+  expect(created.map(({ id }) => id)).toEqual(['draws', 'copy', 'history', 'cancel']);
+  expect(running.map(({ id }) => id)).toEqual(['correct', 'draws', 'export', 'copy', 'history']);
   expect([...created, ...running].filter(({ disabledReason }) => disabledReason !== null)).toEqual([]);
   expect(running[0]?.path).toBe('/app/tournaments/5/matches/correct');
+  expect(running.find(({ id }) => id === 'copy')?.path).toBe('/app/tournaments/upcoming/5/copy');
+  expect(running.find(({ id }) => id === 'history')?.path).toBe('/app/tournaments/5/settings#history');
 });

@@ -267,7 +267,7 @@ test('a team is removed only when its debt is known', async () => {
   });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
-  await screen.findByText('What they owe could not be loaded.');
+  await screen.findByText('Amounts owed could not be loaded.');
   expect(screen.queryByRole('button', { name: 'Remove team' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

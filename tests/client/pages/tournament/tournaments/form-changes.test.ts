@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
 import type { TournamentValues } from '#machines/tournament/tournament-values.ts';
 import {
+  copyValues,
   type FormLists,
   factsOf,
   formToSend,
   problemsOf,
   withChange,
 } from '../../../../../client/pages/tournament/tournaments/form-changes.ts';
-import { categoryRows, chartTemplateRow, disciplineRows, eventRow } from './rows.ts';
+import { categoryRows, chartTemplateRow, disciplineRows, eventRow, tournamentRow } from './rows.ts';
 
 const lists: FormLists = {
   events: [eventRow(), eventRow({ id: 4, eventType: 'ORA', eventStartDate: '2027-01-08', eventEndDate: '2027-01-09' })],
@@ -76,4 +77,16 @@ test('saving before the disciplines are loaded keeps the team matches', () => {
   const early = { ...lists, disciplines: [], categories: [] };
 
   expect(formToSend(team, factsOf(team, early))).toMatchObject({ numberOfTeamMatches: 2, teamDiscipline1Id: 3, teamRaceTo1: 5 });
+});
+
+test('a copy has the game of its original; only in an event that is open does it keep event and days', () => {
+  const original = tournamentRow({ name: 'Men 9-Ball', eventId: 2, raceTo: 7, eventPosterId: 12, tournamentStartDate: '2026-12-05' });
+
+  const open = copyValues(original, [eventRow({ id: 2, eventStatus: 'CREATED' })]);
+  const over = copyValues(original, [eventRow({ id: 2, eventStatus: 'ACTIVE' })]);
+
+  expect(open).toMatchObject({ name: 'Men 9-Ball (copy)', eventId: 2, raceTo: 7, eventPosterId: null, tournamentStartDate: '2026-12-05' });
+  expect(over).toMatchObject({ name: 'Men 9-Ball', eventId: null, raceTo: 7, eventPosterId: null, tournamentStartDate: null });
+  const moved = withChange(over, { eventId: 4 }, lists);
+  expect(moved).toMatchObject({ raceTo: 7, tournamentStartDate: '2027-01-08', tournamentEndDate: '2027-01-09' });
 });

@@ -6,7 +6,7 @@ import { tournamentRoutes } from '../../../../../client/routes/tournament-routes
 import { session } from '../../../../../client/state/session.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
-import { categoryRows, disciplineRows, tournamentRow } from './rows.ts';
+import { categoryRows, chartTemplateRow, disciplineRows, eventRow, tournamentRow } from './rows.ts';
 
 beforeAll(() => {
   Element.prototype.setPointerCapture ??= () => undefined;
@@ -26,8 +26,8 @@ const answers = {
   'GET /api/disciplines': { body: disciplineRows },
   'GET /api/tournament-categories': { body: categoryRows },
 };
-const open = (path: string) => {
-  Object.assign(session, { grants: { 'tournament:read': 'all', 'event:read': 'all', 'lookup:read': 'all' }, eventIds: [1] });
+const open = (path: string, more: object = {}) => {
+  Object.assign(session, { grants: { 'tournament:read': 'all', 'event:read': 'all', 'lookup:read': 'all', ...more }, eventIds: [1] });
   return openPage([{ path: '/app', children: tournamentRoutes }], path);
 };
 
@@ -51,4 +51,26 @@ test('tournaments are filtered by their classification, and the address keeps it
 
   expect(router.state.location.search).toBe(`?classification=${categoryRows[0]?.id}`);
   await waitFor(() => expect(asked.some(({ path }) => path.includes(`tournamentCategoryId.in=${categoryRows[0]?.id}`))).toBe(true));
+});
+
+test('the copy of a tournament is a new one with the same game, saved over the upcoming list', async () => {
+  const original = tournamentRow({ id: 7, eventId: 2, raceTo: 9 });
+  const events = list(eventRow({ id: 2, eventStatus: 'CREATED' }));
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/7': { body: original },
+    'GET /api/events': events,
+    'GET /api/chart-templates': list(chartTemplateRow()),
+    'GET /api/player-categories': list(),
+    'POST /api/tournaments': { status: 201, body: tournamentRow({ id: 8 }) },
+  });
+  const router = open('/app/tournaments/upcoming/7/copy', { 'tournament:create': 'all', 'tournament:edit': 'all' });
+  await screen.findByDisplayValue(`${original.name} (copy)`);
+
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/upcoming'));
+  const sent = asked.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/tournaments']);
+  expect(sent[0]?.body).toMatchObject({ name: `${original.name} (copy)`, eventId: 2, raceTo: 9, disciplineId: original.disciplineId });
 });

@@ -220,7 +220,7 @@ test('a poster that fails after its tournament was created does not create the t
   });
   const onSaved = vi.fn();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-  const { result: form } = renderHook(() => useTournamentForm(null, onSaved), { wrapper });
+  const { result: form } = renderHook(() => useTournamentForm({ stored: null, onSaved }), { wrapper });
   await waitFor(() => expect(form.current.lists.ready).toBe(true));
   const typed = { name: 'Women 8-Ball', mnemonic: 'W', disciplineId: 3, raceTo: 7 } as const;
   act(() => form.current.set({ eventId: 3, rankingCategory: 'EUROPEAN_CHAMPIONSHIP', ...typed }));
