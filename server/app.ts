@@ -17,6 +17,7 @@ import { fleetRoutes } from './hall/fleet/routes.ts';
 import { livePlugin } from './hall/live/live-plugin.ts';
 import { embedRoutes } from './hall/public/embed/routes.ts';
 import { livePageRoutes } from './hall/public/live/routes.ts';
+import { liveCodeRoute } from './hall/public/live-code.ts';
 import { livePosterRoute } from './hall/public/live-poster.ts';
 import { playerCalendarRoute } from './hall/public/player-calendar.ts';
 import { pronunciationRoutes } from './hall/public/pronunciations.ts';
@@ -175,6 +176,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(publicSiteRoutes);
   await app.register(pronunciationRoutes);
   await app.register(livePosterRoute);
+  await app.register(liveCodeRoute);
   await app.register(playerCalendarRoute);
   await app.register(livePageRoutes);
   await app.register(sharePictureRoutes);

@@ -1,10 +1,13 @@
 /** Shows a call over the whole screen until somebody has seen it, then as a bar on top of the page, until the match begins. */
 import './called.css';
+import { type CallArrival, showArrivals } from './call-arrivals.ts';
 import { serverNow } from './chip.ts';
 import { drawing, element, icon } from './elements.ts';
 import { ring } from './ring.ts';
 import { timeIn } from './venue-time.ts';
 import { words } from './words.ts';
+
+export type CalledPerson = CallArrival & { displayName: string; countryId: number | null; country: string | null };
 
 export type PlayerCall = {
   id: number;
@@ -20,7 +23,9 @@ export type PlayerCall = {
   name: string | null;
   /** The page of the player. */
   address: string;
-  opponent: { displayName: string; countryId: number | null; country: string | null } | null;
+  announcedAt: string | null;
+  own: CallArrival & { participantId: number };
+  opponent: CalledPerson | null;
   facts: string;
 };
 
@@ -35,11 +40,16 @@ export const shownCalls = (): PlayerCall[] => [...views.values()].map(({ call })
 /** A call that is repeated, or that moves to another table, rings again. */
 export function showCall(call: PlayerCall): void {
   const before = views.get(call.id);
-  if (before && keyOf(before.call) === keyOf(call)) return;
+  if (before && keyOf(before.call) === keyOf(call)) {
+    before.call = call;
+    showArrivals(before.dialog, call);
+    return;
+  }
   if (before) remove(before);
   const view = createView(call);
   views.set(call.id, view);
   document.body.append(view.bar, view.dialog);
+  showArrivals(view.dialog, call);
   tick(view);
   if (readSeen().includes(keyOf(call))) view.bar.hidden = false;
   else {
@@ -66,7 +76,7 @@ export function endCall(id: number, sentence: string | null): void {
 }
 
 function createView(call: PlayerCall): CallView {
-  const seen = element('button', { type: 'button', class: 'seen', autofocus: true }, words.understood);
+  const seen = element('button', { type: 'button', class: 'seen' }, words.understood);
   const close = element('button', { type: 'button', class: 'press', 'aria-label': words.close }, icon('lost'));
   const dialog = element(
     'dialog',
@@ -95,7 +105,14 @@ function createView(call: PlayerCall): CallView {
       ),
       element('p', { class: 'by' }, words.beThereBy(timeIn(call.timeZone, call.calledAt + call.lossMinutes * 60_000))),
     ),
-    element('div', { class: 'rest' }, opponentOf(call), element('p', { class: 'facts' }, call.facts), seen),
+    element(
+      'div',
+      { class: 'rest' },
+      opponentOf(call),
+      element('p', { class: 'facts' }, call.facts),
+      element('div', { class: 'arrivals' }),
+      seen,
+    ),
   );
   const bar = element('button', { type: 'button', class: 'called-bar', hidden: true }, icon('called'), element('span'));
   const view: CallView = { call, dialog, bar, lock: null, timer: window.setInterval(() => tick(view), 1_000) };

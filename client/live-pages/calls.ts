@@ -1,5 +1,5 @@
 /** Looks for calls of the followed players while a page is open, because messages do not reach every phone. */
-import { endCall, type PlayerCall, showCall, shownCalls } from './called-panel.ts';
+import { type CalledPerson, endCall, type PlayerCall, showCall, shownCalls } from './called-panel.ts';
 import { noteServerTime } from './chip.ts';
 import { addressOf, type FollowedPlayer, followedChanged, readFollowed } from './followed.ts';
 import { between, type StreamFrame } from './page.ts';
@@ -19,7 +19,7 @@ type CalledMatches = {
     roundName: string;
     label: string;
     raceTo: number;
-    players: { playerId: number; displayName: string; countryId: number | null; country: string | null }[];
+    players: ({ playerId: number; participantId: number } & CalledPerson)[];
   }[];
 };
 
@@ -101,8 +101,10 @@ function callsOf({ matches, timeZone, lossMinutes }: CalledMatches, event: strin
         calledAt: Date.parse(match.announcedAt ?? '') || Date.now(),
         name: own.includes(keyOf(player)) ? null : player.displayName,
         address: addressOf(keyOf(player)),
+        announcedAt: match.announcedAt,
+        own: player,
         opponent: match.players.find((one) => one !== player) ?? null,
-        facts: [match.roundName, match.label, `${words.raceTo} ${match.raceTo}`].join(' · '),
+        facts: [words.roundName(match.roundName), match.label, `${words.raceTo} ${match.raceTo}`].join(' · '),
       },
     ];
   });

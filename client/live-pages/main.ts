@@ -4,6 +4,7 @@ import { startBoard } from './board.ts';
 import { noteChanges, watchCalls } from './calls.ts';
 import { heard, setOpen } from './chip.ts';
 import { answerCalls } from './coming.ts';
+import { offerFollowMe } from './follow-me.ts';
 import { showFollowed, showStars } from './followed.ts';
 import { showMessages } from './messages.ts';
 import { page, type StreamFrame } from './page.ts';
@@ -35,8 +36,12 @@ const refreshFollowed = isBoard ? null : startPage();
 /** Returns what fetches the cards of the followed players again. */
 function startPage(): (() => Promise<void>) | null {
   showStars();
+  offerFollowMe();
   answerCalls();
-  if (isElsewhere()) document.getElementById('zone')?.removeAttribute('hidden');
+  if (isElsewhere()) {
+    document.getElementById('zone')?.removeAttribute('hidden');
+    document.documentElement.dataset.elsewhere = '';
+  }
   const refresh = showFollowed(listeners);
   showMessages();
   watchCalls();

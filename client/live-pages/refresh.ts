@@ -75,7 +75,8 @@ function replacePart(part: HTMLElement, next: HTMLElement): void {
   const focused = part.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
   const list = part.querySelector(':scope > ul');
   const nextList = next.querySelector(':scope > ul');
-  if (list && nextList) replaceRows(list, nextList);
+  // Other matches than before, as when the chart follows a player, take the place of these.
+  if (list && nextList && list.getAttribute('data-of') === nextList.getAttribute('data-of')) replaceRows(list, nextList);
   else part.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true)));
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }

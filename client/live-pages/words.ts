@@ -1,4 +1,6 @@
 /** The words of the script, in both languages. The words of the pages come from the server. */
+import { germanRoundName } from '#contract/live/round-names.ts';
+
 const english = {
   youAreCalled: 'You are called',
   isCalled: (name: string) => `Called: ${name}`,
@@ -7,8 +9,15 @@ const english = {
   beThereBy: (time: string) => `Please be there by ${time}`,
   against: 'against',
   raceTo: 'race to',
+  roundName: (name: string) => name,
   close: 'Close',
   understood: 'Got it',
+  coming: 'I’m coming',
+  comingSent: 'Sent. The desk sees it.',
+  comingLater: 'No connection. Your answer is sent when this phone is online.',
+  comingRefused: 'This answer no longer counts. Please come to the desk.',
+  youAre: { coming: (time: string) => `You said: coming ${time}`, here: (time: string) => `At the table since ${time}` },
+  opponentIs: (name: string) => ({ coming: (_time: string) => `${name} is coming`, here: (_time: string) => `${name} is at the table` }),
   calledBar: (table: string) => `Called: table ${table}`,
   takenBack: 'The call was taken back.',
   messages: 'Messages on this phone',
@@ -36,8 +45,15 @@ const german: typeof english = {
   beThereBy: (time) => `Bitte bis ${time} am Tisch sein`,
   against: 'gegen',
   raceTo: 'bis',
+  roundName: germanRoundName,
   close: 'Schließen',
   understood: 'Verstanden',
+  coming: 'Ich komme',
+  comingSent: 'Gesendet. Die Turnierleitung sieht es.',
+  comingLater: 'Wird gesendet, sobald Sie wieder verbunden sind.',
+  comingRefused: 'Diese Antwort zählt nicht mehr. Bitte kommen Sie zur Turnierleitung.',
+  youAre: { coming: (time) => `Zugesagt um ${time}`, here: (time) => `Am Tisch seit ${time}` },
+  opponentIs: (name) => ({ coming: () => `${name} kommt`, here: () => `${name} ist am Tisch` }),
   calledBar: (table) => `Aufgerufen: Tisch ${table}`,
   takenBack: 'Der Aufruf wurde zurückgenommen.',
   messages: 'Nachrichten auf dieses Telefon',

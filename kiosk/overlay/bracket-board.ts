@@ -9,7 +9,7 @@ import { type BracketPage, bracketPages, pagesShown } from '../chart/chart-pages
 import { type ChartScreenSize, landscapeSize } from '../chart/chart-screen-size.ts';
 import { sideView } from '../scoreboard/match-view.ts';
 import { element, fittedLine } from './elements.ts';
-import { nameIn, type OverlayWords } from './words.ts';
+import { nameIn, type OverlayWords, roundIn } from './words.ts';
 
 /** Fewer rounds than on a TV: names are read on a phone. */
 const screen: ChartScreenSize = { ...landscapeSize, maxColumns: 4 };
@@ -48,7 +48,7 @@ export function bracketBoard({ tournament, sheets, rows, words, now }: BracketIn
   const width = column - box.gap;
   const place = ({ column: at, row }: SheetBox) => ({ x: at * column, y: row * step - box.height / 2 });
   const heads = sheet.columns.map((round) => {
-    const head = fittedLine('round', round.name, { available: width, size: 26 });
+    const head = fittedLine('round', roundIn(round.name, words), { available: width, size: 26 });
     head.style.left = `${sheet.columns.indexOf(round) * column}px`;
     return head;
   });

@@ -9,7 +9,7 @@ import { countdown } from '../frame/time.ts';
 import { phaseOf, type SideView, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { rackCells } from '../scoreboard/racks.ts';
 import { element, fittedLine, flag, icon } from './elements.ts';
-import { nameIn, type OverlayWords } from './words.ts';
+import { nameIn, type OverlayWords, roundIn } from './words.ts';
 
 type BoardInput = {
   match: LiveMatch;
@@ -82,7 +82,7 @@ function lowerThirdBoard(input: BoardInput): HTMLElement {
   const facts = element(
     'div',
     'chip',
-    element('b', '', `${match.roundName} · ${match.label}`),
+    element('b', '', `${roundIn(match.roundName, words)} · ${match.label}`),
     fittedLine('', `${match.categoryName} · ${match.disciplineName}`, { available: 420, size: 30 }),
   );
   return element(
@@ -143,7 +143,7 @@ function fullBoard(input: BoardInput): HTMLElement {
     element(
       'header',
       '',
-      fittedLine('title', `${match.roundName} · ${match.label}`, { available: 1080, size: 56 }),
+      fittedLine('title', `${roundIn(match.roundName, words)} · ${match.label}`, { available: 1080, size: 56 }),
       fittedLine('facts', facts, { available: 1080, size: 38 }),
       chip(input, views),
     ),

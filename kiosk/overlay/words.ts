@@ -1,5 +1,6 @@
-/** The words of the overlays. Names of rounds and disciplines are data and stay as the office wrote them. */
+/** The words of the overlays. Names that the office wrote stay as they are. */
 import type { OverlayLang } from '#contract/live/overlay-address.ts';
+import { germanRoundName } from '#contract/live/round-names.ts';
 
 const words = {
   en: {
@@ -16,12 +17,14 @@ const words = {
     ...{ winnersSide: 'Winners’ side', losersSide: 'Losers’ side', finalStage: 'Final stage', of: 'of' },
     open: 'To be decided',
     chance: 'Chance of winning',
+    lang: 'en',
   },
   de: {
     ...{ raceTo: 'Ziel', table: 'Tisch', breaks: 'Anstoß', atTable: 'Am Tisch', breaksNext: 'Nächster Anstoß', shotClock: 'Shot-Clock' },
     ...{ timeout: 'Auszeit', winner: 'Sieg', announced: 'Aufgerufen', next: 'Als Nächstes an Tisch', probably: 'voraussichtlich' },
     ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Freilos' },
     ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen', chance: 'Siegchance' },
+    lang: 'de',
     ...{ winnersSide: 'Gewinnerseite', losersSide: 'Verliererseite', finalStage: 'Finalrunde', of: 'von' },
   },
 } as const satisfies Record<OverlayLang, Record<string, string>>;
@@ -35,3 +38,6 @@ export const nameIn = (name: string, { winnerOf, loserOf, open, Walkover }: Over
   if (name === 'To be decided') return open;
   return name === 'Walkover' ? Walkover : name.replace(/^Winner of/, winnerOf).replace(/^Loser of/, loserOf);
 };
+
+/** 'Winners Round 2' → 'Gewinnerrunde 2' in German. */
+export const roundIn = (name: string, { lang }: OverlayWords): string => (lang === 'de' ? germanRoundName(name) : name);

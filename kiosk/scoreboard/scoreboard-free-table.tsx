@@ -1,5 +1,6 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 
+import { type ReactNode, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
@@ -20,28 +21,32 @@ type Props = {
 };
 
 export function ScoreboardFree({ event, next, last, blockedReason, now }: Props) {
+  const code = event && <LiveCode key={event.id} eventId={event.id} />;
   return (
     <>
       <SponsorLoop event={event} now={now} />
       {last && <Note title="Last known score" text={scoreLine(last)} />}
       {!last && blockedReason !== null && <Note title="This table is blocked" text={blockedReason} />}
-      {!last && blockedReason === null && <Next next={next} timeZone={zoneOf(event)} eventName={event?.name ?? ''} />}
+      {!last && blockedReason === null && <Next next={next} timeZone={zoneOf(event)} eventName={event?.name ?? ''} code={code} />}
     </>
   );
 }
 
-function Next({ next, timeZone, eventName }: { next: NextLive | null; timeZone: string; eventName: string }) {
-  if (!next) return <Note title="No match is waiting for this table" text={eventName} />;
+type NextProps = { next: NextLive | null; timeZone: string; eventName: string; code: ReactNode };
+
+function Next({ next, timeZone, eventName, code }: NextProps) {
+  if (!next) return <Note title="No match is waiting for this table" text={eventName} code={code} />;
   const { match, predictedStart } = next;
   const scheduled = match.matchScheduledTime === null ? '' : clockTime(Date.parse(match.matchScheduledTime), timeZone);
   const predicted = clockTime(predictedStart, timeZone);
   return (
     <section className="next">
+      {code}
       <p className="next-label">{next.probable ? 'Probably next on this table' : 'Next on this table'}</p>
       <FittedText
         className="next-title"
         text={`${match.roundName} · ${match.label}`}
-        available={792}
+        available={584}
         widest={92}
         narrowest={68}
         size={64}
@@ -80,11 +85,19 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeder
   );
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+/** Without the event for the public, or without network, there is no code. */
+function LiveCode({ eventId }: { eventId: number }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return <img className="code" src={`/api/public/events/${eventId}/live-code.svg`} alt="Live scores" onError={() => setMissing(true)} />;
+}
+
+function Note({ title, text, code }: { title: string; text: string; code?: ReactNode }) {
   return (
     <section className="next next-note">
       <FittedText className="next-title" text={title} available={792} widest={92} narrowest={68} size={64} />
       <p className="next-detail">{text}</p>
+      {code}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { benchDisplays } from './displays.ts';
 import { benchDraw } from './draw.ts';
 import { benchEntries } from './entries.ts';
 import { benchLists } from './lists.ts';
+import { benchLivePages } from './live-pages.ts';
 import { benchNodes } from './nodes.ts';
 import { benchReplay } from './replay.ts';
 import { benchScreens } from './screens.ts';
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   start: benchStart,
   nodes: benchNodes,
   screens: benchScreens,
+  live: benchLivePages,
   assign: () => benchAssign({ halls: halls ?? 1, seed: seed ?? 1, days: values.day, restMinutes: restMinutes ?? 0 }),
   replay: benchReplay,
 };

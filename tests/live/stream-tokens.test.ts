@@ -148,6 +148,24 @@ test('the socket of an overlay holds rows back by the delay of the token, in the
   await late.until((lines) => lines.some(({ pong }) => pong !== undefined));
 });
 
+test('an overlay that connects again begins at once with the past, and then hears what happened since', async () => {
+  const { token } = await create(60);
+  const first = await box(`?token=${token}`);
+  first.send({ ping: 1 });
+  await first.until(({ length }) => length === 1);
+  world.clock.advance(60_000);
+  const live = await follow('');
+  await score(1);
+  await live.until((events) => tells(events, 1));
+  world.clock.advance(59_500);
+
+  const again = await box(`?token=${token}`);
+  await again.until((lines) => lines.some(({ type }) => type === 'changes'));
+  const [state, change] = again.lines;
+  expect([state?.type, tells([state], 0), tells([state], 1)]).toEqual(['state', true, false]);
+  expect([change?.type, tells([change], 1)]).toEqual(['changes', true]);
+});
+
 test('a revoked token ends what is open at once, and opens nothing again; so does one of another event', async () => {
   const token = await create(0);
   const kept = await create(0, 'Other TV');

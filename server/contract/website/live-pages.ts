@@ -40,6 +40,8 @@ export const liveTournament = inBoth('/tournaments/:id', {
     view: z.enum(liveTournamentViews).optional().catch(undefined),
     round: z.string().max(20).optional().catch(undefined),
     part: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+    /** The player whose way is marked; without `round` the chart stays with this player. */
+    player: z.coerce.number().int().min(1).optional().catch(undefined),
   }),
 });
 export const liveRankings = inBoth('/rankings', {

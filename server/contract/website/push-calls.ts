@@ -63,7 +63,16 @@ export const removePushSubscription = call({
   status: 204,
 });
 
-const calledPlayer = z.object({ playerId: id, displayName: z.string(), countryId: id.nullable(), country: z.string().nullable() });
+const calledPlayer = z.object({
+  playerId: id,
+  participantId: id,
+  displayName: z.string(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+  /** When a phone said that the player is coming, and when the desk or the referee saw the player. */
+  comingAt: z.string().nullable(),
+  hereAt: z.string().nullable(),
+});
 
 export const listCalledMatches = call({
   method: 'GET',

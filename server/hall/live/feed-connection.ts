@@ -1,8 +1,10 @@
 /** One plain WebSocket as the server sees it, and functions that write to it. */
 import type { WebSocket } from 'ws';
 import type { Context } from '../../store/context.ts';
+import type { Streams } from '../spectators/streams.ts';
 import type { CommandHandler } from './commands.ts';
 import type { Connection, Connections } from './connections.ts';
+import type { DelayedLines } from './delayed-lines.ts';
 import type { Publisher } from './publish.ts';
 import type { States } from './states.ts';
 import type { UpgradeRouter } from './upgrades.ts';
@@ -13,6 +15,8 @@ export type FeedServices = {
   states: States;
   commands: CommandHandler;
   publisher: Pick<Publisher, 'addOutlet' | 'onEntries' | 'onSkipped'>;
+  /** The recorded past of the rooms, for feeds with a delay. */
+  past: Pick<Streams, 'stateAgo' | 'framesSince'>;
   admitted: UpgradeRouter['admitted'];
 };
 
@@ -23,6 +27,7 @@ export type Feed = {
   /** The token of a streamer with which it was opened; its rows are late by `delayMs`. */
   tokenId: number | null;
   delayMs: number;
+  lines: DelayedLines;
   /** Changes that arrived while the state was still being read: the state goes first. Null when no state is being read. */
   pendingChanges: { seq: number; line: string }[] | null;
   /** The client has everything up to this position of the journal. */
@@ -47,10 +52,4 @@ export const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export function send(socket: WebSocket, value: object): void {
   if (socket.readyState === socket.OPEN) socket.send(lineOf(value));
-}
-
-/** Sends a line with rows, after the delay of the token. Timers of the same length end in their order. */
-export function sendRows({ socket, delayMs }: Feed, line: string): void {
-  if (delayMs === 0) return void socket.send(line);
-  setTimeout(() => socket.readyState === socket.OPEN && socket.send(line), delayMs).unref();
 }

@@ -11,7 +11,8 @@ import { tooManyRequests } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { readTokenDelay, revokedTokens, tokenEnded } from '../streamers/token-delay.ts';
 import type { Connection } from './connections.ts';
-import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send, sendRows } from './feed-connection.ts';
+import { createDelayedLines } from './delayed-lines.ts';
+import { type Feed, type FeedServices, lineOf, policyViolation, refuse, send } from './feed-connection.ts';
 import { handleMessages } from './feed-messages.ts';
 import { frameText } from './frame-text.ts';
 import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
@@ -74,12 +75,13 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     rooms: () => [room],
     expel: () => refuse(socket, noSuchRoom()),
   };
-  return {
+  const feed: Feed = {
     socket,
     room,
     connection,
     tokenId: null,
     delayMs: 0,
+    lines: createDelayedLines(socket, () => feed.delayMs),
     pendingChanges: [],
     seq: 0,
     hasMissedChanges: false,
@@ -87,6 +89,7 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     signedIn: Promise.withResolvers(),
     answered: Promise.resolve(),
   };
+  return feed;
 }
 
 const queryOfToken = z.object({
@@ -122,24 +125,47 @@ function sendFrame(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
 function sendLine(feed: Feed, seq: number, line: string): void {
   if (seq <= feed.seq) return;
   feed.seq = seq;
-  sendRows(feed, line);
+  feed.lines.send(line);
 }
 
-async function sendState(feed: Feed, { states, context }: FeedServices): Promise<void> {
+async function sendState(feed: Feed, parts: FeedServices): Promise<void> {
+  const { states, context } = parts;
   if (!states.mayAsk(feed.connection)) return refuse(feed.socket, wireProblem(tooManyRequests(1)));
   feed.pendingChanges = [];
   try {
-    const { actor } = feed.connection;
-    const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
-    if (!answer) return refuse(feed.socket, noSuchRoom());
-    const { ok: _, complete: __, ...state } = answer;
-    sendRows(feed, lineOf({ type: 'state', ...state }));
-    feed.seq = state.seq;
+    if (!(await sendPastState(feed, parts))) {
+      const { actor } = feed.connection;
+      const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
+      if (!answer) return refuse(feed.socket, noSuchRoom());
+      feed.lines.send(stateLine(answer));
+      feed.seq = answer.seq;
+    }
     for (const { seq, line } of feed.pendingChanges) sendLine(feed, seq, line);
     feed.pendingChanges = null;
   } catch (error) {
     refuse(feed.socket, problemOf(error, context.log));
   }
+}
+
+const stateLine = ({ ok: _, complete: __, ...state }: RoomAnswer): string => lineOf({ type: 'state', ...state });
+
+/**
+ * Begins a feed with a delay at once, with the room as it was at that time, and hands over the recorded changes since. Returns false when the
+ * recording does not reach so far: the present state then follows after the delay.
+ */
+async function sendPastState(feed: Feed, { past, context }: FeedServices): Promise<boolean> {
+  if (feed.delayMs === 0) return false;
+  const state = await past.stateAgo(feed.room, feed.delayMs / 1000);
+  if (state === null || state === 'later') return false;
+  feed.lines.clear();
+  feed.lines.send(stateLine(state), feed.delayMs);
+  feed.seq = state.seq;
+  const now = context.clock().getTime();
+  for (const frame of past.framesSince(feed.room, state.seq)) {
+    feed.lines.send(`${frameText(frame)}\n`, now - frame.serverTime);
+    feed.seq = frame.seq;
+  }
+  return true;
 }
 
 /** `firstActor`: the actor for whom the room does not exist. The client may have signed in as somebody else meanwhile. */
@@ -176,6 +202,7 @@ function keepAlive(feed: Feed, parts: FeedServices): () => void {
     void sendState(feed, parts);
   }, 250);
   return () => {
+    feed.lines.clear();
     clearInterval(ping);
     clearInterval(repair);
   };

@@ -79,8 +79,8 @@ export const livePlugin = fp(
       commands.close();
     });
     compatRoutes(app, states);
-    await registerFeeds(app, upgrades, { context, connections, states, commands, publisher });
     const streams = registerStreams(app, { context, states, epoch, publisher, isClosing });
+    await registerFeeds(app, upgrades, { context, connections, states, commands, publisher, past: streams });
     tableFeedRoutes(app, states, streams);
     registerCompatSocket(app, { context, connections, publisher, admitted: upgrades.admitted });
     await app.register(compatPort);

@@ -1,6 +1,7 @@
 /** The matches of an event that are called, for the open pages of the public. They are read once per change of the journal, for all pages. */
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listCalledMatches } from '#contract/website/push-calls.ts';
+import { arrivalOn } from '#machines/arrivals.ts';
 import { sides } from '#machines/names.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { personOn } from '../../sport/player-card/card-match.ts';
@@ -61,10 +62,13 @@ async function readCalls({ read }: Context, eventId: number): Promise<CalledMatc
       ...{ id: match.id, tableDisplayNumber: match.tableDisplayNumber, announcedAt: match.announcedAt, calls: match.calls },
       ...{ roundName: match.roundName, label: match.label, raceTo: match.raceTo },
       players: sides.flatMap((side) => {
-        const playerId = playerOf.get((side === 'A' ? match.participantAId : match.participantBId) ?? 0);
+        const participantId = (side === 'A' ? match.participantAId : match.participantBId) ?? 0;
+        const playerId = playerOf.get(participantId);
         const person = personOn(match, side);
         if (playerId === undefined || !person) return [];
-        return [{ playerId, displayName: person.displayName, countryId: person.countryId, country: person.country }];
+        const { displayName, countryId, country } = person;
+        const { comingAt, hereAt } = arrivalOn(match, side);
+        return [{ playerId, participantId, displayName, countryId, country, comingAt, hereAt }];
       }),
     })),
   };

@@ -47,8 +47,8 @@ export const spectatorsLive = fp(
     publisher.onEntries(states.watch);
     publisher.onEntries(connections.watch);
     compatRoutes(app, states);
-    await registerFeeds(app, upgrades, { context, connections, states, commands: noCommands, publisher });
     const streams = registerStreams(app, { context, states, epoch, publisher, isClosing });
+    await registerFeeds(app, upgrades, { context, connections, states, commands: noCommands, publisher, past: streams });
     tableFeedRoutes(app, states, streams);
     registerCompatSocket(app, { context, connections, publisher, admitted: upgrades.admitted });
     await app.register(compatPort);

@@ -143,6 +143,8 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   return {
     serve,
     stateAgo,
+    /** Returns the recorded frames of a room after this position. */
+    framesSince: (room: string, seq: number): ChangesFrame[] => recordings.get(room)?.framesAfter(seq, Number.POSITIVE_INFINITY) ?? [],
     /** Ends all streams; those still open after this time, in milliseconds, are cut off. */
     closeAll: async (withinMs: number): Promise<void> => {
       const leaving = [...open.all];

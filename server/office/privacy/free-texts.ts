@@ -52,6 +52,7 @@ export const freeTexts = {
   'playerProfile.notes': { replaced: { key: 'id' } },
   'pushMessage.reason': fixedText,
   'sponsor.description': venueTexts,
+  'streamToken.name': { replaced: { key: 'id' } },
   'tournament.description': published,
   'venue.description': venueTexts,
   'websiteContent.text': published,

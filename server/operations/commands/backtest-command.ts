@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type BacktestMatch, backtest, type ForecastErrors, type ForecastFigures } from '../../sport/forecast/backtest.ts';
+import {
+  type BacktestMatch,
+  backtest,
+  type ForecastErrors,
+  type ForecastFigures,
+  type PromiseFigures,
+} from '../../sport/forecast/backtest.ts';
 import { runCommand } from './command.ts';
 
 const help = `Usage: npm run backtest -- [--earlier FILE] FILE…
@@ -19,7 +25,8 @@ Each file is a JSON list of finished matches:
 At every rack the forecast knows the matches of the same event and discipline that were over by then, and with --earlier
 the matches of events that were over before. Racks less than 30 s apart were entered from paper and are left out. Printed
 are the absolute errors in minutes (mean, median, and the one that nine of ten stay under) and how many ends fell into
-the 80 % band, beside the rule "average duration, five minutes when overdue"; then the same for the first two hours.`;
+the 80 % band, beside the rule "average duration, five minutes when overdue"; then the same for the first two hours.
+Last come the promises "Not before" for the next match on each table, renewed at every rack: how many were kept.`;
 
 const instant = z.iso.datetime({ offset: true }).transform((words) => Date.parse(words));
 const score = z.number().int();
@@ -46,6 +53,7 @@ export function backtestWords(paths: readonly string[], earlier: readonly string
     ...figureLines(result),
     `the first two hours of each event: ${result.firstHours.moments} racks`,
     ...figureLines(result.firstHours),
+    promiseLine(result.promises),
   ].join('\n');
 }
 
@@ -61,6 +69,11 @@ const figureLines = ({ fitted, coverage, average }: ForecastFigures): string[] =
   errorLine('needed points × fitted pace', fitted, `${(coverage * 100).toFixed(0)} %`),
   errorLine('average duration, 5 when overdue', average, '–'),
 ];
+
+const promiseLine = ({ all, kept, firstKept }: PromiseFigures): string => {
+  const share = (count: number): string => `${((100 * count) / Math.max(1, all)).toFixed(0)} %`;
+  return `"Not before": ${share(kept)} of ${all} promises kept, ${share(firstKept)} already the first one`;
+};
 
 const errorLine = (name: string, { mean, median, ninety }: ForecastErrors, inBand: string): string =>
   name.padEnd(36) + [...[mean, median, ninety].map((error) => error.toFixed(1)), inBand].map((word) => word.padStart(14)).join('');

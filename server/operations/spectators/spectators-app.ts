@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mediaRoutes } from '../../entity/media/routes.ts';
 import { embedRoutes } from '../../hall/public/embed/routes.ts';
 import { livePageRoutes } from '../../hall/public/live/routes.ts';
+import { liveCodeRoute } from '../../hall/public/live-code.ts';
 import { playerCalendarRoute } from '../../hall/public/player-calendar.ts';
 import { pronunciationRoutes } from '../../hall/public/pronunciations.ts';
 import { publicSiteRoutes } from '../../hall/public/routes.ts';
@@ -49,6 +50,7 @@ export async function buildSpectatorsApp(context: Context): Promise<FastifyInsta
   await app.register(mediaRoutes);
   await app.register(publicSiteRoutes);
   await app.register(pronunciationRoutes);
+  await app.register(liveCodeRoute);
   await app.register(playerCalendarRoute);
   await app.register(livePageRoutes);
   await app.register(sharePictureRoutes);

@@ -4,6 +4,7 @@
  */
 import { ownPace, type Pace, remainingMs } from '#machines/forecast/pace.ts';
 import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
+import { nextPromise, type StartPromise } from '#machines/forecast/promise.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
 
@@ -11,8 +12,14 @@ export type BacktestMatch = TimedMatch & { event: string; discipline: string; mi
 export type ForecastErrors = { mean: number; median: number; ninety: number };
 /** `coverage`: the share of ends that fell into the 80 % band. */
 export type ForecastFigures = { moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
+/**
+ * "Not before" as it would have been promised for the next match on each table, renewed at every rack. `kept`: the last promise, as the pages
+ * count; `firstKept`: already the first one.
+ */
+export type PromiseFigures = { all: number; kept: number; firstKept: number };
 type BacktestResult = ForecastFigures & {
   matches: number;
+  promises: PromiseFigures;
   /** The moments of the first two hours of each event, in which hardly any match is over. */
   firstHours: ForecastFigures;
 };
@@ -30,9 +37,11 @@ export function backtest(matches: readonly BacktestMatch[], earlier: readonly Ba
     ]),
   );
   const groups = Map.groupBy(matches, ({ event, discipline }) => JSON.stringify([event, discipline])).values();
-  const moments = [...groups].flatMap((group) => momentsOf(group, before.get(group[0]?.discipline ?? '') ?? []));
+  const byMatch = [...groups].flatMap((group) => momentsByMatch(group, before.get(group[0]?.discipline ?? '') ?? []));
+  const moments = byMatch.flat();
   return {
     matches: matches.length,
+    promises: promisesOf(byMatch),
     ...figuresOf(moments),
     firstHours: figuresOf(moments.filter(({ sinceBegin }) => sinceBegin <= firstHoursMs)),
   };
@@ -48,21 +57,40 @@ function figuresOf(moments: readonly Moment[]): ForecastFigures {
   };
 }
 
-/** `sinceBegin`: milliseconds since the first match of the event. */
-type Moment = { remaining: number; sinceBegin: number; band: ReturnType<typeof remainingMs>; average: number };
+function promisesOf(byMatch: readonly (readonly Moment[])[]): PromiseFigures {
+  const figures = { all: 0, kept: 0, firstKept: 0 };
+  for (const moments of byMatch) {
+    const [first] = moments;
+    if (!first) continue;
+    let promise: StartPromise | null = null;
+    const promised = moments.map(({ at, band }) => {
+      promise = nextPromise(at + band.low, promise);
+      return promise.notBefore;
+    });
+    const finish = first.at + first.remaining * minute;
+    figures.all += 1;
+    figures.kept += Number(finish >= (promised.at(-1) ?? 0));
+    figures.firstKept += Number(finish >= (promised[0] ?? 0));
+  }
+  return figures;
+}
 
-/** The group is one discipline of one event. */
-function momentsOf(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[] {
+/** `at`: milliseconds since 1970; `sinceBegin`: milliseconds since the first match of the event; `remaining`: minutes. */
+type Moment = { at: number; remaining: number; sinceBegin: number; band: ReturnType<typeof remainingMs>; average: number };
+
+/** The group is one discipline of one event. Returns the moments of each match in their order. */
+function momentsByMatch(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[][] {
   const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
   const begin = Math.min(...group.map(({ startTime }) => startTime));
   const paces = new Map<number, Pace>();
-  return finished.flatMap((match) =>
+  return finished.map((match) =>
     samplesOf(match).map(({ needed, minutes: remaining, progress }): Moment => {
       const at = match.finishTime - remaining * minute;
       const over = finished.filter(({ finishTime }) => finishTime <= at);
       const pace = paces.get(over.length) ?? fitPace(over, match.minutesPerRack, before);
       paces.set(over.length, pace);
       return {
+        at,
         remaining,
         sinceBegin: at - begin,
         band: remainingMs(ownPace(pace, progress), needed),

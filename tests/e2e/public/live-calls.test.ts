@@ -61,7 +61,7 @@ test('a call of a followed player fills the phone, shrinks to a bar, and ends wi
 
   await panel(page).waitFor();
   expect(await textOf(page)).toMatch(
-    /^Called: PLAYER1 Given Table 2 0:\d\d since the call Please be there by \d\d:\d\d against PLAYER2 Given Round L8 · SE01 · race to 9 Got it$/,
+    /^Called: PLAYER1 Given Table 2 0:\d\d since the call Please be there by \d\d:\d\d against PLAYER2 Given Round L8 · SE01 · race to 9 I’m coming Got it$/,
   );
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   const number = await panel(page).locator('.number b').boundingBox();
@@ -82,6 +82,26 @@ test('a call of a followed player fills the phone, shrinks to a bar, and ends wi
   await live(page);
   await desk(1).score('SE01', 0, 0);
   await bar.waitFor({ state: 'detached' });
+});
+
+test('the panel of a call has "I’m coming"; the desk hears it, and both players read where the other one is', async () => {
+  const page = await screens.open(`${server.url}${pageOf(6)}`, phone);
+  await live(page);
+  await page.getByRole('button', { name: 'Follow: PLAYER7 Given' }).click();
+  await call(3, 0);
+  await panel(page).waitFor();
+  await panel(page).getByRole('button', { name: 'I’m coming' }).click();
+  await panel(page)
+    .getByText(/^You said: coming \d\d:\d\d$/)
+    .waitFor();
+  expect(await panel(page).getByRole('button', { name: 'I’m coming' }).count()).toBe(0);
+  expect(await breaches(page)).toEqual([]);
+
+  const other = await screens.open(`${server.url}${pageOf(7)}`, phone);
+  await live(other);
+  await other.getByRole('button', { name: 'Follow: PLAYER8 Given' }).click();
+  await panel(other).getByText('PLAYER7 Given is coming').waitFor();
+  await reset(3);
 });
 
 test('a call that is taken back says so, and when the match comes; the player reads "You are called", also in German', async () => {

@@ -115,6 +115,17 @@ test('a star that is pressed on the first page fills, and the player joins and l
   expect(await isFilled(star)).toBe(false);
 });
 
+test('the chart offers to stay with the followed player, and marks the way', async () => {
+  const page = await screens.open(`${server.url}${playing}`, phone);
+  await page.getByRole('button', { name: 'Follow: PLAYER1 Given' }).click();
+  await page.goto(`${server.url}/live/tournaments/${server.hall.tournamentId}?round=L4`);
+  await page.getByRole('link', { name: 'Follow me PLAYER1 Given' }).click();
+  await page.getByRole('heading', { name: 'Round L8' }).waitFor();
+  expect(await page.locator('.chart-match.on-path').innerText()).toMatch(/PLAYER1/);
+  expect(await breaches(page)).toEqual([]);
+  await fits(page);
+});
+
 test('without network the last state stays and says how old it is; with network it comes back by itself', async () => {
   const page = await screens.open(`${cable.url}${playing}`, { ...phone, tolerate: lostNetwork });
   await live(page);
@@ -196,6 +207,7 @@ test.each(['light', 'dark'] as const)(
       match,
       tournament,
       `${tournament}?view=entrants`,
+      `${tournament}?player=${playing.split('/').at(-1)}`,
       '/live/rankings',
       '/live/de?q=player',
     ]) {

@@ -6,7 +6,7 @@ import { inSteps } from '#machines/forecast/promise.ts';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
-import { chartPart } from '../live/chart-part.ts';
+import { chartPart } from '../live/chart/chart-part.ts';
 import { chip } from '../live/document.ts';
 import { eventLists } from '../live/event-lists.ts';
 import { h, icon } from '../live/h.ts';
@@ -64,7 +64,14 @@ async function tournamentBoard({ page, event, query }: BoardRequest, view: 'char
   const id = query.tournament ?? event.tournamentId;
   if (id !== null && !all.some((tournament) => tournament.id === id)) throw notFound();
   const { round, part } = query;
-  const tournament = { id: id ?? 0, eventId: event.id, hasGroups: false, query: { round, part }, timeZone: event.timeZone };
+  const tournament = {
+    id: id ?? 0,
+    eventId: event.id,
+    hasGroups: false,
+    canFollow: false,
+    query: { round, part },
+    timeZone: event.timeZone,
+  };
   const parts = { chart: chartPart, ranking: rankingPart } as const;
   const choice = h(
     'nav',
@@ -83,7 +90,12 @@ async function tournamentBoard({ page, event, query }: BoardRequest, view: 'char
   );
   return {
     room: id === null ? `event:${event.id}` : `tournament:${id}`,
-    content: h('main', { key: 'view' }, all.length > 1 && choice, h('div', { 'data-part': view }, await parts[view](page, tournament))),
+    content: h(
+      'main',
+      { key: 'view' },
+      all.length > 1 && choice,
+      h('div', view === 'chart' ? null : { 'data-part': view }, await parts[view](page, tournament)),
+    ),
     note: null,
   };
 }

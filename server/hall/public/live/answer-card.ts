@@ -13,7 +13,8 @@ import type { VenueTimes } from './times.ts';
 import type { PageRequest } from './view.ts';
 import { isNear, likelyTables, tableWords, whenWords } from './when.ts';
 
-type AnswerInput = { entry: PlayerEntry; player: PublicPlayer; times: VenueTimes; forecast: PageForecast };
+/** `city`: of the venue; a phone in another zone names it behind the time. */
+type AnswerInput = { entry: PlayerEntry; player: PublicPlayer; times: VenueTimes; forecast: PageForecast; city: string | null };
 
 export function answerCard(request: PageRequest, input: AnswerInput): ReactNode {
   const { entry, player } = input;
@@ -34,7 +35,7 @@ export function answerCard(request: PageRequest, input: AnswerInput): ReactNode 
   );
 }
 
-function waiting({ words, now }: PageRequest, { entry, times, forecast }: AnswerInput): ReactNode {
+function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: AnswerInput): ReactNode {
   const { next } = entry.card;
   if (!next) return null;
   const coming = forecast.known.get(next.id) ?? forecast.all.get(next.id);
@@ -58,7 +59,12 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast }: Answer
     { ...marks(entry), 'data-any': true },
     h(
       'p',
-      { key: 'when', className: 'when', ...(mayStart && { 'data-not-before': whenWords(whenInput) }) },
+      {
+        key: 'when',
+        className: 'when',
+        'data-city': mayStart ? undefined : (city ?? undefined),
+        ...(mayStart && { 'data-not-before': whenWords(whenInput) }),
+      },
       whenWords({ ...whenInput, mayStart }),
     ),
     tables && h('p', { key: 'where', className: 'where' }, tables),

@@ -149,10 +149,16 @@ export const chip = (words: LiveWords, time: string): ReactNode =>
     h('noscript', null, h('span', { className: 'reload' }, words.reload)),
   );
 
-function navigation({ words, to }: PageRequest, { event, tab }: LiveView): ReactNode {
+/** From the page of a player the chart opens at this player. */
+function navigation({ words, to }: PageRequest, { event, tab, star }: LiveView): ReactNode {
   const entries = [
     ['live', 'live', event ? `/events/${event.id}` : '', words.live],
-    ['chart', 'chart', event?.tournamentId ? `/tournaments/${event.tournamentId}` : null, words.chart],
+    [
+      'chart',
+      'chart',
+      event?.tournamentId ? `/tournaments/${event.tournamentId}${star ? `?player=${star.playerId}` : ''}` : null,
+      words.chart,
+    ],
     ['ranking', 'medal', '/rankings', words.ranking],
     ['following', 'star', '', words.following],
   ] as const;

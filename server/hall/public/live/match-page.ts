@@ -34,7 +34,7 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
   const names = (['A', 'B'] as const).map((side) => nameOn(match, side, words)).join(' – ');
   return {
     title: `${names} · ${match.tournamentName}`,
-    description: `${names}, ${match.roundName}, ${match.tournamentName}, ${event.name}.`,
+    description: `${names}, ${words.roundName(match.roundName)}, ${match.tournamentName}, ${event.name}.`,
     path: `/matches/${id}`,
     // The room of the event drops a match that is over; that of the tournament keeps all of them.
     room: `tournament:${match.tournamentId}`,
@@ -46,7 +46,7 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
     star: null,
     heading: null,
     body: [
-      h('h1', { key: 'title', className: 'small-title' }, match.roundName, ' · ', match.label),
+      h('h1', { key: 'title', className: 'small-title' }, words.roundName(match.roundName), ' · ', match.label),
       h(
         'p',
         { key: 'place', className: 'place' },

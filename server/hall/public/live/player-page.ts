@@ -19,7 +19,9 @@ export async function playerView(request: PageRequest, ids: { eventId: number; p
   const { event, player, entries, forecast, promises } = await readPlayerInEvent(request.context, ids);
   const times = venueTimes(lang, event.timeZone);
   const name = player.displayName;
-  const parts = entries.map((entry, at) => entryParts(request, { entry, player, times, first: at === 0, forecast, promises }));
+  const parts = entries.map((entry, at) =>
+    entryParts(request, { entry, player, times, first: at === 0, forecast, promises, city: event.city }),
+  );
   return {
     title: `${name} · ${event.name}`,
     description: `${name}, ${event.name}. ${words.about}`,
@@ -59,6 +61,7 @@ type EntryPartsInput = {
   first: boolean;
   forecast: PageForecast;
   promises: { kept: number; all: number };
+  city: string | null;
 };
 
 function entryParts(request: PageRequest, input: EntryPartsInput): ReactNode {
@@ -101,14 +104,20 @@ function waitingFor({ words, to }: PageRequest, { entry, times, forecast }: Entr
   ];
 }
 
+/** 'not before 18:10' */
+export function branchWhen(
+  { words, now }: PageRequest,
+  { times, forecast }: Pick<EntryPartsInput, 'times' | 'forecast'>,
+  branch: CardBranch,
+): string {
+  const scheduled = branch.isForecast || branch.at === null ? null : Date.parse(branch.at);
+  return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true });
+}
+
 function branches(request: PageRequest, { entry, times, forecast }: EntryPartsInput): ReactNode {
-  const { words, now } = request;
+  const { words } = request;
   const { ifWins, ifLoses, placeIfLoses, next } = entry.card;
   if (!next || (!ifWins && !ifLoses && !placeIfLoses)) return null;
-  const when = (branch: CardBranch): string => {
-    const scheduled = branch.isForecast || branch.at === null ? null : Date.parse(branch.at);
-    return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true });
-  };
   const card = (kind: 'win' | 'lose', branch: CardBranch | null): ReactNode =>
     (branch || (kind === 'lose' && placeIfLoses)) &&
     h(
@@ -116,7 +125,10 @@ function branches(request: PageRequest, { entry, times, forecast }: EntryPartsIn
       { className: `card branch ${kind}`, 'aria-label': words[kind] },
       h('h3', null, icon(kind), h('span', null, words[kind]), branch && h('small', null, branch.label)),
       branch
-        ? [h('p', { key: 'when', className: 'when' }, branch.walkover ? words.walkover : when(branch)), opponentOf(request, branch)]
+        ? [
+            h('p', { key: 'when', className: 'when' }, branch.walkover ? words.walkover : branchWhen(request, { times, forecast }, branch)),
+            opponentOf(request, branch),
+          ]
         : placeWords(request, placeIfLoses),
     );
   return [

@@ -5,7 +5,7 @@ import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { versionOf } from '../share/match-facts.ts';
 import { tournamentFacts } from '../share/tournament-facts.ts';
-import { chartPart } from './chart-part.ts';
+import { chartPart } from './chart/chart-part.ts';
 import { countMatches } from './count-matches.ts';
 import { h } from './h.ts';
 import { readPageEvent } from './read-event.ts';
@@ -21,7 +21,7 @@ export async function tournamentView(request: PageRequest, id: number, query: To
   const { done, all } = await countMatches(context.read, id);
   const hasGroups = row.chart !== null && JSON.parse(row.chart).kind === 'GROUPS';
   const shown = query.view ?? 'chart';
-  const tournament = { id, eventId: row.eventId, hasGroups, query, timeZone: event.timeZone };
+  const tournament = { id, eventId: row.eventId, hasGroups, canFollow: true, query, timeZone: event.timeZone };
   const parts = { chart: chartPart, groups: groupsPart, entrants: entrantsPart, ranking: rankingPart } as const;
   return {
     title: `${row.name} · ${event.name}`,
@@ -43,7 +43,8 @@ export async function tournamentView(request: PageRequest, id: number, query: To
         all === 0 ? event.name : `${words.matchesOf(done, all)} · ${event.name}`,
       ),
       viewLinks(request, tournament, shown),
-      h('div', { key: 'part', 'data-part': shown }, await parts[shown](request, tournament)),
+      // The chart names its parts itself.
+      h('div', { key: 'part', ...(shown !== 'chart' && { 'data-part': shown }) }, await parts[shown](request, tournament)),
     ],
   };
 }

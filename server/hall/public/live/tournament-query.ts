@@ -2,14 +2,27 @@
 import type { liveTournamentViews } from '#contract/website/live-pages.ts';
 
 export type TournamentView = (typeof liveTournamentViews)[number];
-export type TournamentQuery = { view?: TournamentView | undefined; round?: string | undefined; part?: number | undefined };
+export type TournamentQuery = {
+  view?: TournamentView | undefined;
+  round?: string | undefined;
+  part?: number | undefined;
+  player?: number | undefined;
+};
 /** What the parts of the page need to know of the tournament. */
-export type PageTournament = { id: number; eventId: number; hasGroups: boolean; query: TournamentQuery; timeZone: string };
+export type PageTournament = {
+  id: number;
+  eventId: number;
+  hasGroups: boolean;
+  /** Whether the chart may stay with a followed player. */
+  canFollow: boolean;
+  query: TournamentQuery;
+  timeZone: string;
+};
 
 /** ({ view: 'entrants', part: 2 }) → '?view=entrants&part=2' */
 export function addressOf(query: TournamentQuery): string {
-  const { view, round, part } = query;
-  const params = Object.entries({ view, round, part }).flatMap(([name, value]): [string, string][] =>
+  const { view, round, part, player } = query;
+  const params = Object.entries({ view, round, part, player }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return params.length === 0 ? '' : `?${new URLSearchParams(params)}`;

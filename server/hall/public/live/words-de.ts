@@ -1,4 +1,5 @@
 /** The German words of the live pages. */
+import { germanRoundName } from '#contract/live/round-names.ts';
 import type { LiveWords } from './words-en.ts';
 
 export const german: LiveWords = {
@@ -23,6 +24,8 @@ export const german: LiveWords = {
   found: 'Gefundene Spieler',
   noPlayerNamed: 'Bei den laufenden Veranstaltungen heißt niemand so.',
   follow: 'Merken',
+  followMe: 'Mir folgen',
+  map: 'Karte des Turnierplans',
   share: 'Teilen',
   tablesInPlay: (playing, all) => `${playing} von ${all} Tischen spielen`,
   from: 'ab',
@@ -108,6 +111,7 @@ export const german: LiveWords = {
   matches: 'Spiele',
   score: 'Stand',
   rounds: 'Runden',
+  roundName: germanRoundName,
   part: 'Teil',
   views: 'Ansichten',
   noChart: 'Die Auslosung fehlt noch.',

@@ -46,7 +46,7 @@ export function matchFacts(match: LiveMatch, { words, times, now, event, notBefo
   const table = match.tableDisplayNumber;
   return {
     table: table === null ? null : `${words.table} ${table}`,
-    round: match.roundName,
+    round: words.roundName(match.roundName),
     tournament: match.tournamentName,
     status: words.status[match.matchStatus],
     isRunning: match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT',

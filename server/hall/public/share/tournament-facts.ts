@@ -98,7 +98,7 @@ function finalFacts(match: LiveMatch, winnerId: number, words: LiveWords): Final
     ...{ winner, other, racks: match.racks, raceTo: match.raceTo },
     own: side === 'A' ? match.aScore : match.bScore,
     others: side === 'A' ? match.bScore : match.aScore,
-    words: `${match.roundName}, ${words.raceTo} ${match.raceTo}, ${words.against}`,
+    words: `${words.roundName(match.roundName)}, ${words.raceTo} ${match.raceTo}, ${words.against}`,
     minutes: minutes > 0 ? `${minutes >= 60 ? `${Math.floor(minutes / 60)} h ` : ''}${minutes % 60} ${words.min}` : '',
   };
 }
