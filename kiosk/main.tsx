@@ -7,38 +7,43 @@ import './overview/portrait.css';
 import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { fetchPart } from '../client/live/fetch-part.ts';
-import { createLive } from '../client/live/socket.ts';
+import { createLive, type Live } from '../client/live/socket.ts';
 import { displayRequestOf } from './frame/display.ts';
 import { roomOf, routeOf } from './frame/route.ts';
 import { servedScript } from './frame/served-script.ts';
 import { KioskApp } from './kiosk-app.tsx';
 
 const route = routeOf(location);
+/** A moment in the address: the screen shows the past, and no live room. */
+const past = new URLSearchParams(location.search).get('at');
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
-const display = displayRequestOf(route, location);
-let key: string | null = null;
-const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
-// Watch before the first render, so that the first picture is the cached one.
-const room = roomOf(route);
-if (room) live.watch(room);
-
 const root = createRoot(document.getElementById('root') ?? document.body);
-root.render(<KioskApp live={live} route={route} />);
-keepRunning();
+let key: string | null = null;
+if (past === null) showPresent();
+else void import('./frame/past-screen.tsx').then(({ showPast }) => showPast(root, route, past));
+
+function showPresent(): void {
+  const display = displayRequestOf(route, location);
+  const live = createLive({ cache: openCache(), ...(display && { display: () => (key === null ? null : { key, ...display }) }) });
+  // Watch before the first render, so that the first picture is the cached one.
+  const room = roomOf(route);
+  if (room) live.watch(room);
+  root.render(<KioskApp live={live} route={route} />);
+  keepRunning(live, display !== null);
+}
 
 /** Loads everything invisible after the first picture. */
-function keepRunning(): void {
+function keepRunning(live: Live, isFollowed: boolean): void {
+  const knownBy = (displayKey: string): void => {
+    key = displayKey;
+    live.sendDisplay();
+  };
   fetchPart(
     () => import('./frame/keep-alive.ts'),
     { isServed: async () => (await servedScript()) !== null, mayReload: () => true },
-    ({ keepAlive }) => keepAlive({ live, route, onDisplayKey: display && knownBy, script: build, unmount: () => root.unmount() }),
+    ({ keepAlive }) => keepAlive({ live, route, onDisplayKey: isFollowed ? knownBy : null, script: build, unmount: () => root.unmount() }),
   );
-}
-
-function knownBy(displayKey: string): void {
-  key = displayKey;
-  live.sendDisplay();
 }
 
 /** Returns null if the browser forbids storage; the screen then gets its data from the server alone. */

@@ -15,6 +15,7 @@ import { displayRoutes } from './hall/displays/routes.ts';
 import { tableActionRoutes } from './hall/feeds/table-actions.ts';
 import { fleetRoutes } from './hall/fleet/routes.ts';
 import { livePlugin } from './hall/live/live-plugin.ts';
+import { pastRoutes } from './hall/past/routes.ts';
 import { embedRoutes } from './hall/public/embed/routes.ts';
 import { livePageRoutes } from './hall/public/live/routes.ts';
 import { liveCodeRoute } from './hall/public/live-code.ts';
@@ -174,6 +175,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(settingRoutes);
   await app.register(systemRoutes);
   await app.register(publicSiteRoutes);
+  await app.register(pastRoutes);
   await app.register(pronunciationRoutes);
   await app.register(livePosterRoute);
   await app.register(liveCodeRoute);

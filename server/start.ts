@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { playSeasonEnd } from './demo/season/season-end.ts';
-import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
+import { checkReplay, demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
 import { sendPushRegularly } from './hall/push/sender.ts';
@@ -38,7 +38,7 @@ import { beginShutdown } from './store/readiness.ts';
 import { commit } from './store/unit/commit.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
-  const name = args.includes('--demo') ? 'npm run demo' : 'npm start';
+  const name = args.includes('--replay') ? 'npm run replay' : args.includes('--demo') ? 'npm run demo' : 'npm start';
   const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...lossOptions, ...demoOptions }, maxWords: 0 } as const;
   const begin = async ({ values }: CommandArguments<typeof command.options>): Promise<void> => {
     const demo = values.demo === true;
@@ -51,7 +51,8 @@ export async function start(args: string[], env: Record<string, string | undefin
       return startSpectators(config);
     }
     const prepared = prepareDemo(config, values);
-    await (values['season-end'] ? playSeasonEnd(prepared, buildApp) : run(prepared, values));
+    if (values['season-end']) return playSeasonEnd(prepared, buildApp);
+    await (values.replay !== undefined && values.check ? checkReplay(prepared, values) : run(prepared, values));
   };
   await runCommand(command, begin, { args, sentenceOf });
 }
@@ -199,6 +200,10 @@ function help(): string {
     '         -- --seed N        which demo event: the same number plays the same matches',
     '         -- --fresh         start over instead of continuing where it stopped',
     '         -- --season-end    ten users play a season of the office; prints whether all sums agree, and ends',
+    '       npm run replay -- FILE       plays the record of an event again (page Replay of the event saves it)',
+    '         --speed N          how many times faster than it happened, 1 to 100 (default 10)',
+    '         --table N          a person keeps the score of this table; the taps are compared with the record',
+    '         --check            play all at once, compare every row with the record, and end',
     '       npm start -- --new-hall      begin an empty hall although a database was lost here',
     '       npm start -- --new-secrets   make new keys: bank data, second factors, links in mails and messages to phones are lost',
     '',

@@ -10,6 +10,7 @@ import { showMessages } from './messages.ts';
 import { page, type StreamFrame } from './page.ts';
 import { patch } from './patch.ts';
 import { fetchPage, keepFresh, refreshSoon, replaceParts } from './refresh.ts';
+import { noteRacks, offerReplay } from './replay.ts';
 import { offerShare } from './share.ts';
 import { followRoom } from './shared-stream.ts';
 import { isElsewhere } from './venue-time.ts';
@@ -19,6 +20,7 @@ const listeners = {
     const { serverTime, state, changes } = frame;
     heard(serverTime);
     noteChanges(frame);
+    noteRacks(state ?? changes ?? []);
     // Every change is patched, also behind one that asks for the page.
     const asks = (state ?? changes ?? []).map(patch);
     if (asks.includes(true)) refreshSoon();
@@ -46,6 +48,7 @@ function startPage(): (() => Promise<void>) | null {
   showMessages();
   watchCalls();
   offerShare();
+  offerReplay();
   keepPages();
   return refresh;
 }
@@ -53,7 +56,9 @@ function startPage(): (() => Promise<void>) | null {
 keepFresh(async () => {
   await refreshFollowed?.();
   const fresh = await fetchPage(location.href);
-  if (fresh) replaceParts(fresh);
+  if (!fresh) return;
+  replaceParts(fresh);
+  offerReplay();
 });
 
 /** A copy of each page that was seen opens while the server is away. Browsers allow this on HTTPS only. */

@@ -14,7 +14,7 @@ export function patch(change: StreamChange): boolean {
   if (!row) return shown.length > 0;
   // A match that has come to a table since the page was read.
   if (shown.length === 0) return isOnTable(row) && document.querySelector('[data-part="now"]') !== null;
-  const older = shown.filter(({ dataset }) => Number(dataset.v) < change.version);
+  const older = shown.filter(({ dataset }) => dataset.replaying === undefined && Number(dataset.v) < change.version);
   for (const element of older) patchMatch(element, row, change.version);
   // An answer to a call does not change the version.
   if (shown.some(({ dataset }) => dataset.arrivals !== undefined && dataset.arrivals !== arrivalSteps(row))) return true;
@@ -25,6 +25,14 @@ const isOnTable = ({ matchStatus }: MatchRow): boolean => /^(?:READY|RUNNING|TIM
 
 function patchMatch(element: HTMLElement, row: MatchRow, version: number): void {
   element.dataset.v = String(version);
+  const changed = drawScore(element, row);
+  for (const state of all('[data-state]', element)) drawState(state, row.matchStatus);
+  for (const tile of all('[data-tile]', element)) tile.dataset.tile = row.matchStatus;
+  if (changed && element.closest('[data-followed]')) speak(row);
+}
+
+/** Draws scores, racks, chances and the breaker. Returns whether a score is another one. */
+export function drawScore(element: HTMLElement, row: MatchRow): boolean {
   const hasScore = !row.aWalkover && !row.bWalkover && /^(?:RUNNING|TIMEOUT|FINISHED|APPROVED)$/.test(row.matchStatus);
   const texts: Readonly<Record<string, string>> = {
     aScore: hasScore ? String(row.aScore) : '',
@@ -35,9 +43,7 @@ function patchMatch(element: HTMLElement, row: MatchRow, version: number): void 
   for (const drawing of all<SVGElement>('[data-racks]', element)) drawRacks(drawing, row);
   for (const chances of all('[data-chances]', element)) drawChances(chances, row);
   for (const mark of all('[data-breaks]', element)) mark.hidden = mark.dataset.breaks !== row.nextToBreak;
-  for (const state of all('[data-state]', element)) drawState(state, row.matchStatus);
-  for (const tile of all('[data-tile]', element)) tile.dataset.tile = row.matchStatus;
-  if (changed && element.closest('[data-followed]')) speak(row);
+  return changed;
 }
 
 /** The rest of what a status changes comes with the next copy of the page. */

@@ -67,6 +67,8 @@ export function replaceParts(fresh: Document): void {
   const parts = new Map(all('[data-part]', fresh).map((part) => [part.dataset.part, part]));
   for (const part of all('[data-part]')) {
     const next = parts.get(part.dataset.part);
+    // The reader looks at the past on this part.
+    if (part.querySelector('[data-replaying]')) continue;
     if (next && next.innerHTML !== part.innerHTML) replacePart(part, next);
   }
 }
@@ -75,9 +77,11 @@ function replacePart(part: HTMLElement, next: HTMLElement): void {
   const focused = part.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
   const list = part.querySelector(':scope > ul');
   const nextList = next.querySelector(':scope > ul');
+  const isOpen = part.querySelector('details')?.open ?? false;
   // Other matches than before, as when the chart follows a player, take the place of these.
   if (list && nextList && list.getAttribute('data-of') === nextList.getAttribute('data-of')) replaceRows(list, nextList);
   else part.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true)));
+  if (isOpen) part.querySelector('details')?.setAttribute('open', '');
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 

@@ -35,6 +35,13 @@ const english = {
   address: 'Address of this page',
   copyAddress: 'Copy this address and send it.',
   copied: 'The address is copied.',
+  replay: 'Replay',
+  play: 'Play',
+  pause: 'Pause',
+  live: 'live',
+  rackEnded: (rack: number, time: string) => `rack ${rack} ended ${time}`,
+  rackOf: (rack: number) => `rack ${rack}`,
+  youSee: (moment: string) => `You see ${moment}`,
 };
 
 const german: typeof english = {
@@ -71,6 +78,13 @@ const german: typeof english = {
   address: 'Adresse dieser Seite',
   copyAddress: 'Diese Adresse kopieren und verschicken.',
   copied: 'Die Adresse ist kopiert.',
+  replay: 'Wiederholung',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  live: 'live',
+  rackEnded: (rack, time) => `Rack ${rack} endete ${time}`,
+  rackOf: (rack) => `Rack ${rack}`,
+  youSee: (moment) => `Sie sehen ${moment}`,
 };
 
 export const words = document.documentElement.lang === 'de' ? german : english;

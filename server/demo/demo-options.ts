@@ -6,6 +6,9 @@ export const demoOptions = {
   seed: { type: 'string' },
   fresh: { type: 'boolean' },
   'season-end': { type: 'boolean' },
+  replay: { type: 'string' },
+  check: { type: 'boolean' },
+  table: { type: 'string' },
 } as const;
 
 export type DemoValues = {
@@ -13,6 +16,10 @@ export type DemoValues = {
   seed?: string | undefined;
   fresh?: boolean | undefined;
   'season-end'?: boolean | undefined;
+  /** The file of a recorded event, which is played instead of the invented one (record/). */
+  replay?: string | undefined;
+  check?: boolean | undefined;
+  table?: string | undefined;
 };
 
 /** The field of a Euro Tour tournament: 153 players in a chart for 256. */

@@ -19,11 +19,13 @@ export const demoPlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
     registerDemoSignIn({ accounts: demoAccounts.map(({ login }) => login), password: demoPassword });
     const simulator = createSimulator(app.context);
-    const pulse = createPulse(simulator, app.context.log);
-    app.decorate('demo', { simulator, pulse });
+    // A replay puts its player into the place of the simulator.
+    const pulse = createPulse({ tick: async () => demo.simulator.tick() }, app.context.log);
+    const demo = { simulator, pulse };
+    app.decorate('demo', demo);
     app.addHook('preClose', pulse.stop);
-    serve(app, getSimulator, () => simulator.state());
-    serve(app, changeSimulator, ({ body }) => simulator.change(body));
+    serve(app, getSimulator, () => demo.simulator.state());
+    serve(app, changeSimulator, ({ body }) => demo.simulator.change(body));
   },
   { name: 'demo' },
 );

@@ -4,15 +4,18 @@ import type { Context } from '../store/context.ts';
 import { commit } from '../store/unit/commit.ts';
 import { type DemoMark, readMark } from './demo-mark.ts';
 import { type DemoSettings, type DemoValues, readDemoValues } from './demo-options.ts';
+import { startReplay } from './record/open-record.ts';
 import { keepEventCurrent } from './seed/event.ts';
 import { describeDemo } from './seed/links.ts';
 import { openDemo } from './seed/open-demo.ts';
 import { demoActor } from './simulator/actor.ts';
 
 export { demoOptions } from './demo-options.ts';
+export { checkReplay } from './record/open-record.ts';
 export { prepareDemo } from './seed/prepare.ts';
 
 export async function startDemo(app: FastifyInstance, values: DemoValues, url: string): Promise<void> {
+  if (values.replay !== undefined) return startReplay(app, values, url);
   const settings = readDemoValues(values);
   const { context, demo } = app;
   if (!demo) throw new Error('The simulator exists only in a demo.');

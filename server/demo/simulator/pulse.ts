@@ -6,7 +6,7 @@ export type Pulse = { start: () => void; stop: () => Promise<void> };
 
 const pauseMs = 400;
 
-export function createPulse(simulator: Simulator, log: Log): Pulse {
+export function createPulse(simulator: Pick<Simulator, 'tick'>, log: Log): Pulse {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let runningBeat: Promise<void> = Promise.resolve();

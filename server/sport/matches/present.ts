@@ -41,13 +41,13 @@ const isUnapproved = ({ confirmsResults, matchStatus }: { confirmsResults: boole
   confirmsResults && matchStatus === 'FINISHED';
 
 /** True when nobody is in the slot yet and somebody will be. */
-const isOpen = (participantId: number | null, qualifier: number | null, walkover: boolean): boolean =>
+export const isOpen = (participantId: number | null, qualifier: number | null, walkover: boolean): boolean =>
   participantId === null && qualifier === null && !walkover;
 
-const qualifierName = (number: number | null): string | null => (number === null ? null : `Qualifier ${number}`);
+export const qualifierName = (number: number | null): string | null => (number === null ? null : `Qualifier ${number}`);
 
 /** The query behind every presented match. */
-const matchesWithNames = preparedByIds((db, ids) =>
+export const matchesWithNames = preparedByIds((db, ids) =>
   db
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
@@ -157,7 +157,7 @@ const matchesWithNames = preparedByIds((db, ids) =>
 );
 
 /** Returns 'Winner of A038' for each side ('12A') that another match will fill. */
-async function openSides(db: Kysely<Database>, ids: readonly number[]): Promise<Map<string, string>> {
+export async function openSides(db: Kysely<Database>, ids: readonly number[]): Promise<Map<string, string>> {
   const feeders = await feedersOf(db, ids);
   const waitTexts = new Map<string, string>();
   for (const feeder of feeders) {

@@ -11,6 +11,7 @@ import type { Database } from '../../store/schema.ts';
 import { type WordedChange, wordedChanges } from './entry-words.ts';
 import type { EventReplay } from './read-replay.ts';
 import { type ReplayNames, replayNames } from './replay-names.ts';
+import { firstDraws, rowsOf, type StateRow } from './state-rows.ts';
 
 type Moment = Omit<CallAnswer<typeof replayEvent>, 'log'> & { log: WordedChange[] };
 
@@ -58,12 +59,6 @@ export async function momentOf(db: Kysely<Database>, eventId: number, { replay, 
 
 const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();
 
-/** A row of the state. Its columns are those of the table, because it comes from there (read-replay.ts). */
-type StateRow<Row> = Row & { id: number; version: number };
-
-const rowsOf = <Row>(state: ReplayState, name: string): StateRow<Row>[] =>
-  [...state].filter(([stream]) => stream.startsWith(`${name}:`)).map(([, row]) => row as unknown as StateRow<Row>);
-
 function tablesAt(state: ReplayState, matches: readonly StateRow<MatchTable>[]): ReplayTable[] {
   const onTable = new Map(
     matches.flatMap(({ id, status, tableId }) => (isLive(status) && tableId !== null ? [[tableId, id] as const] : [])),
@@ -96,15 +91,3 @@ function presentMatch(stored: StateRow<MatchTable>, newest: ReplayState, names: 
 }
 
 const nobody = { lastName: null, firstName: null, country: null, countryId: null };
-
-/** A draw writes one entry for all its matches, so they have no entries of their own. */
-async function firstDraws(db: Kysely<Database>, eventId: number): Promise<Map<number, string>> {
-  const draws = await db
-    .selectFrom('tournamentDraw as d')
-    .innerJoin('tournament as t', 't.id', 'd.tournamentId')
-    .select((eb) => ['d.tournamentId', eb.fn.min('d.at').as('at')])
-    .where('t.eventId', '=', eventId)
-    .groupBy('d.tournamentId')
-    .execute();
-  return new Map(draws.map(({ tournamentId, at }) => [tournamentId, at]));
-}

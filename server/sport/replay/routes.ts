@@ -1,5 +1,7 @@
 /** The calls of the time machine. They only read, and nothing of them reaches a live room. */
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { exportEventRecord } from '#contract/match/event-record.ts';
 import { findReplayMoments, listReplayMoments, momentsPerPage, type ReplayEntry, replayEvent } from '#contract/match/replay.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
@@ -10,6 +12,7 @@ import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
 import { isCorrection, type WordedChange, wordedChanges } from './entry-words.ts';
+import { readEventRecord } from './export-record.ts';
 import { findChanges } from './find-changes.ts';
 import { momentOf, readMoment } from './moment.ts';
 import { replayOf } from './read-replay.ts';
@@ -56,6 +59,15 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
       const worded = wordedChanges(replay.changes.slice(known), replay.stateAfter(replay.changes.length), names);
       return withAuthors(context, findChanges(worded, query.text, names));
     });
+  });
+  serve(app, exportEventRecord, async ({ context, actor, params, reply }) => {
+    const event = await requireEvent(context, actor, params.id);
+    const record = await limiter(() => readEventRecord(context, params.id));
+    reply
+      .header('content-disposition', contentDisposition(`Record ${event.name.replace(/[\\/:*?"<>|]+/g, '-')}.json`))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8');
+    return Buffer.from(JSON.stringify(record));
   });
 }
 

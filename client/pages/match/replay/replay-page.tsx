@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { JumpField } from './jump-field.tsx';
 import { usePlay } from './play-clock.ts';
+import { ReplayLinks } from './replay-links.tsx';
 import { ReplayLog } from './replay-log.tsx';
 import { ReplayTables } from './replay-tables.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
@@ -110,6 +111,7 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
           <ReplayLog moment={data} at={at} zone={zone} onJump={jump} />
         </div>
       )}
+      {data && <ReplayLinks id={id} at={at} tournaments={data.tournaments} />}
       <div className="mt-4 lg:sticky lg:bottom-2 lg:z-10 lg:shadow-lg">
         <Card>
           <ScrubBar moments={moments} at={at} play={play} onJump={jump} onStep={step} />

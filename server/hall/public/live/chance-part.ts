@@ -18,7 +18,7 @@ export function chanceBoard({ chances, raceTo, names, isBegun }: ChanceBoardInpu
     h('p', { className: side === 'A' ? 'a' : 'b' }, h('b', { 'data-chance-of': side }, texts[side]), ' ', h('span', null, names[side]));
   return h(
     'section',
-    { className: 'card chance', 'aria-labelledby': 'chance-title', 'data-chances': raceTo },
+    { className: 'card chance', 'aria-labelledby': 'chance-title', 'data-chances': raceTo, 'data-series': chances.join(' ') },
     h('div', { className: 'title' }, h('h2', { id: 'chance-title' }, words.chance), isBegun && h('p', null, words.afterEachRack)),
     h('div', { className: 'chance-now' }, number('A'), number('B')),
     isBegun && [

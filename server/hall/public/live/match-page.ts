@@ -17,6 +17,7 @@ import { matchFacts, versionOf } from '../share/match-facts.ts';
 import { arrivalMarks, callArrivals } from './call-answer.ts';
 import { chanceBoard } from './chance-part.ts';
 import { h, icon } from './h.ts';
+import { replayControls, replayedRacks, replayTable } from './match-replay.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
@@ -55,8 +56,15 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
         event.name,
       ),
       h('div', { key: 'board', 'data-part': 'board', 'data-followed': true }, await board(request, match, times)),
+      replayControls(match),
+      h('div', { key: 'racks', 'data-part': 'racks' }, await racksOf(request, match, times)),
     ],
   };
+}
+
+async function racksOf({ context, words }: PageRequest, match: LiveMatch, times: VenueTimes): Promise<ReactNode> {
+  if (!hasScore(match)) return null;
+  return replayTable({ match, racks: await replayedRacks(context.read, match), names: namesOn(match), times }, words);
 }
 
 const nameOn = (match: LiveMatch, side: Side, words: PageRequest['words']): string => {

@@ -1,0 +1,46 @@
+/** The rows of a past moment in the place of a live connection. It reads each room once, and joins none. */
+import type { PastRoom } from '#contract/live/past-calls.ts';
+import { applyAnswer, createLedger } from '../../client/live/apply.ts';
+import type { Live } from '../../client/live/socket.ts';
+import { createStore, emptyRoom } from '../../client/live/store.ts';
+
+const retryMs = 5_000;
+
+/** `text`: the moment in the address. Once an answer has come, `serverNow` is the moment that the server has read. */
+export function createPastLive(text: string, request: typeof fetch = fetch): Live {
+  const store = createStore();
+  const ledger = createLedger();
+  const asked = new Set<string>();
+  let moment = Date.parse(text) || 0;
+
+  const read = async (room: string): Promise<void> => {
+    const answer = await request(`/api/public/past/${room.replace(':', '/')}?at=${encodeURIComponent(text)}`).catch(() => null);
+    const body: unknown = await answer?.json().catch(() => null);
+    if (!answer || !body || answer.status >= 500) {
+      setTimeout(() => void read(room), retryMs);
+      return;
+    }
+    store.connection.status = 'live';
+    if (answer.ok) show(room, body as PastRoom);
+    else store.rooms[room] = { ...emptyRoom(), problem: body as NonNullable<ReturnType<typeof emptyRoom>['problem']> };
+  };
+  const show = (room: string, { at, state }: PastRoom): void => {
+    moment = Date.parse(at);
+    applyAnswer(store, ledger, { room, epoch: 'past', seq: 0, complete: true, state }, moment);
+    // The past does not age.
+    Object.assign(store.rooms[room] ?? {}, { receivedAt: moment, heardAt: Number.POSITIVE_INFINITY });
+  };
+  const nothing = (): void => undefined;
+  return {
+    store,
+    watch: (room) => {
+      if (!asked.has(room)) void read(room);
+      asked.add(room);
+      return nothing;
+    },
+    serverNow: () => moment,
+    sendCommands: () => Promise.reject(new Error('The past cannot be changed.')),
+    ...{ report: nothing, painted: nothing, sendDisplay: nothing, goodbye: nothing, viewing: nothing, onFrame: nothing },
+    ...{ onRevoked: () => nothing, connect: nothing, disconnect: nothing, reconnect: nothing, close: nothing },
+  };
+}

@@ -1,0 +1,35 @@
+/** A screen of the hall at a past moment: the same picture in a dashed frame, with a banner that says which moment it is. */
+import './past.css';
+import type { Root } from 'react-dom/client';
+import { useStore } from '../../client/live/hooks.ts';
+import type { Live } from '../../client/live/socket.ts';
+import { KioskApp } from '../kiosk-app.tsx';
+import { createPastLive } from './past-live.ts';
+import type { Route } from './route.ts';
+import { clockTime, dayName, zoneOf } from './time.ts';
+
+export function showPast(root: Root, route: Route, text: string): void {
+  document.documentElement.dataset.past = '';
+  // The loudspeaker has nothing to say about the past.
+  const shown: Route = route.screen === 'calls' ? { ...route, screen: 'tables' } : route;
+  const live = createPastLive(text);
+  root.render(
+    <>
+      <KioskApp live={live} route={shown} />
+      <PastBanner live={live} />
+    </>,
+  );
+}
+
+export function PastBanner({ live }: { live: Live }) {
+  const { events, rooms } = useStore(live);
+  const zone = zoneOf(Object.values(events)[0]);
+  const problem = Object.values(rooms).find((room) => room.problem)?.problem?.detail;
+  const at = live.serverNow();
+  return (
+    <aside className="past" role="status">
+      <b>{['Replay', clockTime(at, zone)].filter(Boolean).join(' · ')}</b>
+      <span>{problem ?? dayName(at, zone)}</span>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+/** The past of a room for the screens of the hall. It only reads, and nothing of it reaches a live room. */
+import type { FastifyInstance } from 'fastify';
+import { pastRoom } from '#contract/live/past-calls.ts';
+import { servePublic } from '../public/serve-public.ts';
+import { readPastRoom } from './past-room.ts';
+
+/** Requests per minute and address. */
+const perMinute = 120;
+
+export async function pastRoutes(app: FastifyInstance): Promise<void> {
+  servePublic(app, pastRoom, async ({ params, query }) => JSON.stringify(await readPastRoom(app.context, params, query.at)), { perMinute });
+}

@@ -1,0 +1,107 @@
+/** Writes the record of an event into a file that a demo plays again (server/demo/record/). Players who are not public have initials. */
+import type { EventRecord, RecordedChange, RecordedRow } from '#contract/match/event-record.ts';
+import { recordFormat } from '#contract/match/event-record.ts';
+import type { ReplayState } from '#machines/replay/replay.ts';
+import { badRequest } from '../../kernel/errors.ts';
+import type { Context } from '../../store/context.ts';
+import { publicRead } from '../../store/public-names.ts';
+import { type EventChange, replayOf } from './read-replay.ts';
+
+/** Texts that people write, and references to rows that the file does not hold. */
+const leftOut = new Set([
+  ...['search', 'description', 'blockedReason', 'blockedBy', 'proposalId', 'eventPosterId', 'venueId', 'seasonId'],
+  ...['tournamentCategoryId', 'chartTemplateId', 'rankingId', 'chartTemplateTimeSessionId'],
+]);
+const eventColumns = [
+  ...(['id', 'name', 'shortName', 'eventType', 'timeZone', 'eventStartDate', 'eventEndDate', 'numberOfTables'] as const),
+  ...(['firstCallMinutes', 'secondCallMinutes', 'lossMinutes', 'confirmsResults', 'showsChances'] as const),
+];
+
+/** Throws 400 for an event in which nothing has happened yet. */
+export async function readEventRecord(context: Context, eventId: number): Promise<EventRecord> {
+  const { replay, known } = await replayOf(context, eventId);
+  const changes = replay.changes.slice(known);
+  if (changes.length === 0) throw badRequest('Nothing has happened in this event yet.');
+  const start = replay.stateAfter(known);
+  const db = context.lists();
+  const event = await db.selectFrom('event').select(eventColumns).where('id', '=', eventId).executeTakeFirstOrThrow();
+  const tournaments = rowsOf(start, 'tournament');
+  const ids = [0, ...tournaments.map(({ id }) => id)];
+  const participants = await db
+    .selectFrom('participant')
+    .select(['id', 'tournamentId', 'playerProfileId', 'seed', 'teamParticipantId'])
+    .where('tournamentId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const players = await publicRead(db)
+    .selectFrom('playerProfile as pp')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['pp.id', 'pp.lastName', 'pp.firstName', 'pp.displayName', 'pp.initials', 'c.mnemonic as country'])
+    .where('pp.id', 'in', db.selectFrom('participant').select('playerProfileId').where('tournamentId', 'in', ids))
+    .orderBy('pp.id')
+    .execute();
+  const rounds = await db.selectFrom('round').selectAll().where('tournamentId', 'in', ids).orderBy('id').execute();
+  const disciplines = await db.selectFrom('discipline').select(['id', 'name', 'mnemonic', 'minutesPerRack']).orderBy('id').execute();
+  const teamMatches = await db.selectFrom('tournamentTeamMatch').selectAll().where('tournamentId', 'in', ids).execute();
+  return {
+    format: recordFormat,
+    version: 1,
+    event,
+    disciplines,
+    tournaments,
+    teamMatches,
+    rounds,
+    players,
+    participants,
+    tables: rowsOf(
+      withAddedTables(start, changes, (count) => replay.stateAfter(known + count)),
+      'table',
+    ),
+    matches: rowsOf(start, 'match'),
+    changes: await recordedChanges(context, changes),
+  };
+}
+
+const rowsOf = (state: ReplayState, name: string): RecordedRow[] =>
+  [...state]
+    .filter(([stream]) => stream.startsWith(`${name}:`))
+    .map(([, row]) => Object.fromEntries(Object.entries(row).filter(([column]) => !leftOut.has(column))) as RecordedRow)
+    .sort((one, other) => one.id - other.id);
+
+/** A table that was added during the event is there from the beginning. */
+function withAddedTables(start: ReplayState, changes: readonly EventChange[], stateAfter: (count: number) => ReplayState): ReplayState {
+  const rows = new Map(start);
+  for (const [index, { stream, created }] of changes.entries()) {
+    const row = created && stream.startsWith('table:') ? stateAfter(index + 1).get(stream) : undefined;
+    if (row) rows.set(stream, row);
+  }
+  return rows;
+}
+
+const perRead = 5000;
+
+/** An entry that changed nothing is left out. */
+async function recordedChanges({ lists }: Context, changes: readonly EventChange[]): Promise<RecordedChange[]> {
+  const db = lists();
+  const events = new Map<number, RecordedChange['events']>();
+  for (let after = 0, more = true; more; ) {
+    const entries = await db
+      .selectFrom('journal')
+      .select(['seq', 'data'])
+      .where('stream', 'like', 'match:%')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(perRead)
+      .execute();
+    for (const { seq, data } of entries) events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
+    after = entries.at(-1)?.seq ?? after;
+    more = entries.length === perRead;
+  }
+  return changes
+    .filter(({ created }) => !created)
+    .map(({ seq, at, stream, version, type, actor, values }) => ({
+      ...{ at, stream, version, type, byDevice: actor.startsWith('device:') },
+      ...(events.get(seq) && { events: events.get(seq) }),
+      ...(values && { values: values as NonNullable<RecordedChange['values']> }),
+    }));
+}

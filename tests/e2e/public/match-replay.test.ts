@@ -1,0 +1,75 @@
+/** The replay on the public page of a match: rack by rack with slider and play, live again afterwards, and as a table without a script. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, send, startMatch } from '../../live/play.ts';
+import { breaches } from '../../support/axe.ts';
+import { fileScreens } from '../../support/browser.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { type HallServer, hallServer } from '../../support/hall-server.ts';
+
+const screens = fileScreens();
+const phone = { width: 390, height: 844 };
+let server: HallServer;
+let path: string;
+let match: { id: number; a: number; b: number };
+
+beforeAll(async () => {
+  server = await hallServer({ players: 8, tables: 2, raceTo: 9 }, async (context, hall) => {
+    const { matchId, playerA } = await startMatch(context, hall);
+    const playerB = at(hall.participantIds, 1) === playerA ? at(hall.participantIds, 0) : at(hall.participantIds, 1);
+    match = { id: matchId, a: playerA, b: playerB };
+    await send(context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    await send(context, matchId, { type: 'SCORE', participantId: playerA, to: 2 });
+    await send(context, matchId, { type: 'SCORE', participantId: playerB, to: 1 });
+  });
+  path = `/live/matches/${match.id}`;
+});
+afterAll(() => server?.close());
+
+const figures = (page: Page) => page.locator('.figure').allTextContents();
+const slider = (page: Page) => page.getByRole('slider', { name: 'Replay' });
+
+test('the slider shows every rack, the board keeps to it while a point arrives, and live shows the newest score', async () => {
+  const page = await screens.open(`${server.url}${path}`, phone);
+  await page.locator('#chip[data-live]').waitFor();
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  expect(await figures(page)).toEqual(['0', '0']);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await figures(page)).toEqual(['2', '0']);
+  await page.getByText(/^You see \d\d:\d\d · rack 2$/).waitFor();
+  expect(await breaches(page)).toEqual([]);
+
+  await send(server.context, match.id, { type: 'SCORE', participantId: match.b, to: 2 });
+  await expect.poll(() => slider(page).getAttribute('max')).toBe('4');
+  expect(await figures(page)).toEqual(['2', '0']);
+  await page.getByRole('button', { name: 'live' }).click();
+  expect(await figures(page)).toEqual(['2', '2']);
+
+  await send(server.context, match.id, { type: 'SCORE', participantId: match.b, to: 3 });
+  await expect.poll(() => figures(page)).toEqual(['2', '3']);
+});
+
+test('Play runs from the first rack to the present', async () => {
+  const page = await screens.open(`${server.url}${path}`, phone);
+  await page.locator('#chip[data-live]').waitFor();
+  const now = await figures(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => figures(page)).toEqual(['1', '0']);
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await expect.poll(() => figures(page), { timeout: 20_000 }).toEqual(now);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+
+test('without a script the racks are a table', async () => {
+  const browser = await launchChromium();
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  await page.goto(`${server.url}${path}`);
+  await page.getByText('All racks with their times').click();
+  const rows = await page.getByRole('row').allTextContents();
+  expect(rows.slice(1, 4).map((row) => /\d:\d/.exec(row)?.[0])).toEqual(['11:0', '22:0', '32:1'].map((text) => text.slice(1)));
+  expect(await slider(page).count()).toBe(0);
+  await browser.close();
+});

@@ -1,0 +1,91 @@
+/** A room at a past moment, for the screens of the hall: the same rows as the live room had then, and only of published events. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PastRoom } from '#contract/live/past-calls.ts';
+import type { LiveChange } from '#contract/live/rows.ts';
+import { roomState } from '../../../server/hall/live/room-state.ts';
+import { at, send, startMatch } from '../../live/play.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+beforeEach(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 3 });
+});
+afterEach(() => world.close());
+
+const rooms = () =>
+  [
+    ['event', hall.eventId],
+    ['table', at(hall.tableIds, 0)],
+    ['table', at(hall.tableIds, 2)],
+    ['tournament', hall.tournamentId],
+  ] as const;
+const now = (): string => world.clock.now().toISOString();
+const ask = async (room: string, moment: string) => {
+  const reply = await world.inject({ url: `/api/public/past/${room}?at=${encodeURIComponent(moment)}` });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const sorted = (changes: readonly LiveChange[]) =>
+  changes.toSorted((one, other) => `${one.kind}${one.id}`.localeCompare(`${other.kind}${other.id}`));
+/** The counts of a tournament are those of today. */
+const comparable = (changes: readonly LiveChange[]) => sorted(changes).filter(({ kind }) => kind !== 'tournament' && kind !== 'event');
+
+test('every room shows what it showed live, at every moment', async () => {
+  const taken: { moment: string; state: Map<string, LiveChange[]> }[] = [];
+  const take = async () => {
+    const state = new Map<string, LiveChange[]>();
+    for (const [kind, id] of rooms()) state.set(`${kind}/${id}`, (await roomState(world.context.read, { kind, id })) ?? []);
+    taken.push({ moment: now(), state });
+    world.clock.advance(61_000);
+  };
+  const { matchId, playerA } = await startMatch(world.context, hall, 0);
+  await take();
+  for (const to of [1, 2, 3]) {
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to });
+    await take();
+  }
+  await send(world.context, matchId, { type: 'APPROVE' });
+  await take();
+  await startMatch(world.context, hall, 2);
+  await take();
+  for (const { moment, state } of taken.toReversed())
+    for (const [room, expected] of state) {
+      const { status, body } = await ask(room, moment);
+      expect(status).toBe(200);
+      expect((body as PastRoom).at).toBe(moment);
+      expect(comparable((body as PastRoom).state)).toEqual(comparable(JSON.parse(JSON.stringify(expected))));
+    }
+});
+
+test('an unpublished event, an unknown room, the future and a malformed moment are refused', async () => {
+  await startMatch(world.context, hall, 0);
+  const moment = now();
+  world.clock.advance(61_000);
+  expect((await ask(`event/${hall.eventId}`, moment)).status).toBe(200);
+  expect((await ask('table/999999', moment)).status).toBe(404);
+  expect((await ask(`matches/${hall.eventId}`, moment)).status).toBe(400);
+  expect((await ask(`event/${hall.eventId}`, '16:12')).body.detail).toMatch(/^Please give the moment/);
+  expect((await ask(`event/${hall.eventId}`, '2036-01-01T00:00:00Z')).status).toBe(400);
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hall.eventId).execute();
+  for (const [kind, id] of rooms()) expect((await ask(`${kind}/${id}`, moment)).status).toBe(404);
+});
+
+test('a player who is not public has initials in the past too, and nothing of it reaches a live room', async () => {
+  const { matchId } = await startMatch(world.context, hall, 0);
+  const moment = now();
+  world.clock.advance(61_000);
+  await world.context.db.updateTable('playerProfile').set({ notPublic: true }).execute();
+  const journal = () => world.context.read.selectFrom('journal').selectAll().execute();
+  const before = await journal();
+  const { body } = await ask(`event/${hall.eventId}`, moment);
+  const match = (body as PastRoom).state.find(({ kind, id }) => kind === 'match' && id === matchId);
+  expect(match?.row).toMatchObject({
+    participantALastName: expect.stringMatching(/^.\. P\.$/),
+    participantAFirstName: '',
+    aNotPublic: true,
+  });
+  expect(JSON.stringify(body)).not.toContain('Player1');
+  expect(await journal()).toEqual(before);
+});
