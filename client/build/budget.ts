@@ -59,7 +59,7 @@ function keeps(words: string, size: number, limit: number): boolean {
   return size <= limit;
 }
 
-/** What stands before the address is of use: the routes' modules, and of the parts that one of them brings by itself the heaviest one that is `wanted`. */
+/** The files that an address needs before it is of use: the routes' modules, and of the parts that one of them brings by itself the heaviest one that is `wanted`. */
 function firstLoad(manifest: Manifest, area: string[], modules: string[], wanted: RegExp): Set<string> {
   const start = [...entries(manifest), ...area, ...modules];
   // A file of the build holds modules of several screens: only those that this screen imports bring parts to it.

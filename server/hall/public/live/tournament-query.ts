@@ -3,7 +3,7 @@ import type { liveTournamentViews } from '#contract/website/live-pages.ts';
 
 export type TournamentView = (typeof liveTournamentViews)[number];
 export type TournamentQuery = { view?: TournamentView | undefined; round?: string | undefined; part?: number | undefined };
-/** What the parts of the page need to know of the tournament. */
+/** The values of the tournament that the parts of the page read. */
 export type PageTournament = { id: number; eventId: number; hasGroups: boolean; query: TournamentQuery; timeZone: string };
 
 /** ({ view: 'entrants', part: 2 }) → '?view=entrants&part=2' */
