@@ -121,8 +121,17 @@ async function limitedLoads(entry: string, chunks: Chunks, root: string, weigh: 
   });
 }
 
-async function officeAddresses(root: string): Promise<Address[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'client/build/print-addresses.ts')], { cwd: root });
+let addresses: Promise<Address[]> | null = null;
+
+/** Returns every address of the office. Their routes are compiled at the first call only. */
+export function officeAddresses(root: string): Promise<Address[]> {
+  addresses ??= printAddresses(root);
+  return addresses;
+}
+
+async function printAddresses(root: string): Promise<Address[]> {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'client/build/print-addresses.ts')], { cwd: root, env });
   return JSON.parse(stdout);
 }
 

@@ -1,5 +1,4 @@
 /** Builds and serves the four web clients: back office, referee tablet, kiosk, overlays for streams. The public live pages get their script from here. */
-import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +7,15 @@ import * as zlib from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { addressesFile, officePreloads } from './client/build/office-addresses.ts';
 import { renderGuide } from './client/guide/render-guide.ts';
 import { menuFile } from './client/menu-file.ts';
-import { chunkGroups, packing, preloaded } from './vite.chunks.config.ts';
+import { chunkGroups, officeAddresses, packing, preloaded } from './vite.chunks.config.ts';
 import { buildPlugins, standIns, withoutSideEffects } from './vite.libraries.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env.PORT || 8080}`;
 
-const run = promisify(execFile);
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const quickBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -192,9 +191,10 @@ export default defineConfig(({ command }) => ({
       const dist = resolve(root, config.build.outDir);
       await forgetBefore(begun, join(dist, 'assets'));
       // The server names these in the page of an address, so that a browser asks for all files at once (server/http/screen-page.ts).
-      await run(process.execPath, [join(root, 'client/build/write-preloads.ts'), dist], {
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
+      const addresses = await officeAddresses(root);
+      const manifest = JSON.parse(await readFile(join(dist, '.vite/office.json'), 'utf8'));
+      await writeFile(join(dist, addressesFile), JSON.stringify(addresses));
+      await writeFile(join(dist, '.vite/office-preloads.json'), JSON.stringify(officePreloads(manifest, addresses)));
     },
   },
   server: {

@@ -42,7 +42,7 @@ test('two files stay apart if one reaches the other through the file of a screen
   expect(packsOf(files)).toEqual([['a'], ['b']]);
 });
 
-test('what every address loads is in no pack', () => {
+test('a file that every address loads is in no pack', () => {
   const entry = file({ imports: ['base'], lazy: ['one', 'two'] });
   const files = { entry, base: file(), one: screen('base', 'a'), two: screen('base', 'a'), a: file() };
 
@@ -65,7 +65,7 @@ test('an address that is over its limit already does not grow, and the packs of 
   expect(packsOf({ ...files, ...parts }, limited)).toEqual([['a'], ['b'], ['c', 'd']]);
 });
 
-test('what a merged file imports counts too: the other screens would load it in vain', () => {
+test('the imports of a merged file count too: the other screens would load them in vain', () => {
   const files = { one: screen('a', 'b'), two: screen('a', 'b'), three: screen('a'), a: file(), b: file({ imports: ['large'] }) };
 
   expect(packsOf({ ...files, large: file({ size: 50_000 }) })).toEqual([['a'], ['b', 'large']]);

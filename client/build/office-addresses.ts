@@ -7,6 +7,9 @@ export type Manifest = Record<string, Chunk>;
 /** An address of the back office, what tells of its area's screens, and the modules that its routes load, from the screen to the dialog over it. */
 export type Address = { path: string; area: string[]; modules: string[] };
 
+/** The list of all addresses, beside a build. Routes are compiled once for it: the build writes the list, and the budgets read it. */
+export const addressesFile = '.vite/office-addresses.json';
+
 /** Every address of routes.tsx with the modules its chain of routes imports: their `lazy` functions say so. */
 export async function officeAddresses(): Promise<Address[]> {
   process.env.NODE_ENV = 'production';
@@ -42,9 +45,9 @@ function imported(load: unknown): string[] {
 }
 
 /** Returns for each address the scripts and style sheets that its screen needs beside those that the page itself names. */
-export async function officePreloads(manifest: Manifest): Promise<Record<string, string[]>> {
+export function officePreloads(manifest: Manifest, addresses: readonly Address[]): Record<string, string[]> {
   const named = reach(manifest, entries(manifest));
-  const preloads = (await officeAddresses()).map(({ path, area, modules }): [string, string[]] => {
+  const preloads = addresses.map(({ path, area, modules }): [string, string[]] => {
     const needed = [...reach(manifest, [...area, ...modules])].filter((key) => !named.has(key)).map((key) => chunk(manifest, key));
     return [path, [...new Set(needed.flatMap(({ file, css = [] }) => [file, ...css]))]];
   });

@@ -13,7 +13,7 @@ export type Voice = {
 
 type SpokenLine = { language: SpokenLanguage; time: 1 | 2 };
 export type AnnouncerState = {
-  /** What is spoken now; null between two announcements. */
+  /** The announcement that is spoken now; null between two. */
   current: Announcement | null;
   line: SpokenLine | null;
   /** The last one that was spoken, for "say again". */

@@ -1,4 +1,4 @@
-/** Who is called, since when, and who is there. The audience reads it: no red, and nobody is called a no-show. */
+/** The called players, since when, and who of them is there. The audience reads the list: no red, and nobody is named a no-show. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { arrivalOn, arrivalStep, clockWords } from '#machines/arrivals.ts';
 import { type Side, sides } from '#machines/names.ts';

@@ -5,7 +5,7 @@ import type { Chart } from './types.ts';
 
 export type EventTimesInput = {
   tables: number;
-  /** Of the first match, in minutes since midnight. */
+  /** The time of the first match, in minutes since midnight. */
   firstStart: number;
   raceTo: number;
   minutesPerRack: number;

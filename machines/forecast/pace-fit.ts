@@ -30,7 +30,7 @@ const parts = 5;
 const minute = 60_000;
 
 /**
- * What is known of a discipline. `errors`: in sorted order, of equal weight, in minutes per square root of the needed points.
+ * The knowledge about the pace of a discipline. `errors`: in sorted order, of equal weight, in minutes per square root of the needed points.
  * `isLearned`: from matches, and not from the expected minutes per rack alone.
  */
 export type LearnedPace = { minutes: number; errors: readonly number[]; isLearned: boolean };

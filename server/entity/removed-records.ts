@@ -41,7 +41,7 @@ export async function restoreRow(context: Context, request: CommitRequest & { ac
       .where('removedAt', '>=', since)
       .executeTakeFirst();
     const text = stored && secretFields.open(locationOf(entity, id), stored.sealed);
-    // Whose row it was is not known any more: whoever works in some events only hears nothing of it.
+    // The event of the row is not known any more, so users with only some events get 404.
     if (!stored && (await eventsInScope(db, request.actor, entity.rights.write)) !== 'all') throw notFound();
     if (!stored || !text) throw notAllowed({ code: 'notRestorable', sentence: `This ${entity.words.one} can no longer be brought back.` });
     const { row, owned } = JSON.parse(text) as RemovedRecord;

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What @fastify/cors does differently for this route. */
+    /** The options of @fastify/cors for this route. */
     cors?: FastifyCorsOptions;
   }
 }

@@ -1,4 +1,4 @@
-/** What the first load of a screen asks for, in a hall in full play. Requests are counted, not timed: `npm run bench -- screens` measures seconds. */
+/** The requests of the first load of a screen, in a hall in full play. Requests are counted, not timed: `npm run bench -- screens` measures seconds. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCold, type ScreenLoad } from '../bench/bad-line.ts';
@@ -37,7 +37,7 @@ test.each([
   expect(addresses.length).toBeGreaterThan(0);
 });
 
-/** What public/theme.js asks for, and the files of the build. Lists and counts are asked again when something has changed. */
+/** The requests of public/theme.js, and the files of the build. Lists and counts are asked again when something has changed. */
 const onlyOnce = /^\/(assets\/|api\/account$|api\/account\/capabilities$|management\/info$|menu\.json$|media\/flags$)/;
 
 test.each(['Running list', 'Start page'])('%s asks for no file twice, and for nothing that the page has asked for already', (name) => {

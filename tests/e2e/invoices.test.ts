@@ -137,7 +137,7 @@ test('a part is paid, the list and the open items show the rest, one transfer se
   const parts = dialog.getByRole('list', { name: 'Parts of the payment' });
   await parts.getByText(entry.invoiceNumber, { exact: true }).waitFor();
   await found.lookTwice('one payment');
-  // What the other test left open is not part of this transfer.
+  // The open invoices of the other test are not part of this transfer.
   await dialog.getByRole('textbox', { name: 'Amount received' }).fill('0');
   await dialog.getByRole('textbox', { name: `Amount for ${entry.invoiceNumber}` }).fill('50');
   await dialog.getByRole('textbox', { name: `Amount for ${banquet.invoiceNumber}` }).fill('75');

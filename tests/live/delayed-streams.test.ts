@@ -128,7 +128,7 @@ test('a delayed stream ends at once when its event is unpublished, and nothing f
   await begins(again);
 });
 
-test('who asks for a room just after its publication does not get the answer of a read that began before', async () => {
+test('a subscriber just after the publication of a room does not get the answer of a read that began before', async () => {
   const state = { ok: true, room: 'event:1', epoch: 'e', complete: true, seq: 10, serverTime: 0, state: [] } as const;
   let answerFirst: (answer: null) => void = () => undefined;
   const answers = [new Promise<null>((resolve) => (answerFirst = resolve)), Promise.resolve({ ...state, state: [] })];

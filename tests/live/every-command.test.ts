@@ -1,4 +1,4 @@
-/** After every command each subscriber of each room has, in each role, exactly what a newcomer is told: no frame, no row and no field is missing. */
+/** After every command each subscriber of each room has, in each role, exactly what a new subscriber gets: no frame, no row and no field is missing. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pairing } from '#contract/hall/devices.ts';
 import type { Entity } from '#contract/kit/entity.ts';

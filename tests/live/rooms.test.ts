@@ -1,4 +1,4 @@
-/** Whoever followed the changes of a room knows exactly what a newcomer is told, after any history. */
+/** After any history, a screen that followed the changes of a room shows exactly what a new subscriber gets. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PackedAnswer } from '#contract/live/protocol.ts';
@@ -127,7 +127,7 @@ function apply(rows: Rows, changes: readonly LiveChange[]): Rows {
 
 const sorted = (rows: Rows = new Map()) => [...rows].sort(([one], [other]) => one.localeCompare(other));
 
-test('whoever asks is told the newest, also by a process that has not heard of it yet; who asks at the same time shares the answer', async () => {
+test('a subscriber gets the newest state, also from a process that has not read it yet; subscribers of the same moment share the answer', async () => {
   const { matchId, tableId, playerA } = await startMatch(world.context, await createHall(world.context));
   const states = createStates(world.context, 'epoch');
   const ask = async () => (await states.ask({ room: `table:${tableId}` }, null))?.state ?? [];

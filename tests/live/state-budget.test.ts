@@ -58,7 +58,7 @@ test('a room is read once for fifty strangers while others write, and once more 
   expect(answers[0]?.state.find(({ kind, id }) => kind === 'match' && id === matchId)).toMatchObject({ row: { aScore: 1 } });
 });
 
-test('what is not published yet is read from the database, however new the cached state is', async () => {
+test('a change that is not published yet is read from the database, however new the cached state is', async () => {
   const hall = await createHall(world.context);
   const { matchId, playerA } = await startMatch(world.context, hall);
   await published();

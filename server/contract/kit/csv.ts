@@ -41,7 +41,7 @@ const openers = `${marks}\\t\\r\\n\\0`;
 
 const isFormula = new RegExp(`^'*[${openers}]`);
 const isNumber = /^-\d+(?:[.,]\d+)?$/;
-/** What begins a formula behind a separator; a negative number does not. */
+/** The characters that begin a formula after a separator. A negative number is no formula. */
 const formulaAhead = `(?=[${exceptMinus}]|'+[${marks}]|-(?!\\d+(?:[.,]\\d+)?(?:[;,\\t\\r\\n]|$))\\S)`;
 const formulaInside = new RegExp(`([;,\\t\\r\\n])${formulaAhead}`, 'g');
 const formulaInTable = new RegExp(`(^|[;,\\t\\r\\n]"?)${formulaAhead}`, 'g');

@@ -1,4 +1,4 @@
-/** Where the schemas of the wire are published. */
+/** The address at which the schemas of the wire are published. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { type WireSchemaName, wireSchemas } from './wire.ts';

@@ -1,5 +1,5 @@
 /**
- * What public streams, states and plain WebSockets of event, table and tournament rooms send: version 1, as schemas.
+ * The messages of public streams, states and plain WebSockets of event, table and tournament rooms: version 1, as schemas.
  * A new field is no new version; a field that is removed or means something else is.
  */
 import { z } from 'zod';

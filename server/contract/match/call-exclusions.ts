@@ -1,4 +1,4 @@
-/** What the desk keeps out of the next calls: a reserved table, a held player, a paused tournament, a table that a match does not get. */
+/** The exclusions from the next calls: a reserved table, a held player, a paused tournament, a table that a match does not get. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams, idText } from '../kit/ids.ts';

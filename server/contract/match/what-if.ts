@@ -1,4 +1,4 @@
-/** What if: tries changes of the plan by the forecast, carries them out as one unit of work, and takes them back. */
+/** The screen *What if*: tries changes of the plan by the forecast, carries them out as one unit of work, and takes them back. */
 import { z } from 'zod';
 import { maxShiftMinutes } from '#machines/match/shift.ts';
 import { call } from '../kit/call.ts';

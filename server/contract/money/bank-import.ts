@@ -19,7 +19,7 @@ export type BankColumnPositions = z.output<typeof columnPositions>;
 const statementFile = z.object({
   name: words(255),
   text: z.string().min(1, 'The file is empty.').max(maxStatementLetters, tooLarge),
-  /** Of a CSV file; missing: as stored for these headings, else as the headings say. */
+  /** The columns of a CSV file. Missing: as stored for these headings, else as the headings say. */
   columns: columnPositions.nullish(),
 });
 export type StatementFile = z.output<typeof statementFile>;
@@ -38,7 +38,7 @@ const matchedPart = z.object({
   country: z.string().nullable(),
   /** The part of the line that the invoice gets, the surplus included. */
   amount,
-  /** What is open before this line. */
+  /** The open amount before this line. */
   open: amount,
 });
 
@@ -55,7 +55,7 @@ const matchedLine = z.object({
   /** Why the line has this outcome, for people. */
   hint: z.string().nullable(),
   parts: z.array(matchedPart),
-  /** What is left for the personal balance of the last player. */
+  /** The rest, which goes to the personal balance of the last player. */
   surplus: amount,
 });
 export type MatchedLine = z.output<typeof matchedLine>;
@@ -66,7 +66,7 @@ const readStatementAnswer = z.object({
   account: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Of the first and the last statement of the file; null: the file does not say. */
+  /** The balance of the first and the last statement of the file; null: the file does not say. */
   opening: amount.nullable(),
   closing: amount.nullable(),
   lines: z.array(matchedLine),

@@ -12,7 +12,7 @@ export const billTo = words(1000)
   })
   .nullish();
 
-/** Of a German authority: it gets an XRechnung. Empty or null: none. */
+/** The routing id of a German authority, which gets an XRechnung. Empty or null: none. */
 export const leitwegId = z
   .string()
   .max(60, noLeitwegId)

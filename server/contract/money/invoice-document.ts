@@ -59,7 +59,7 @@ export const invoice = z.object({
   tax: amount,
   /** The amount still owed; negative on a credit note that is to be paid out. */
   open: amount,
-  /** What its payments add up to, also those without money; negative on a credit note. With a rest that is open the invoice is partly paid. */
+  /** The sum of its payments, including those without money; negative on a credit note. An invoice with an open rest is partly paid. */
   paid: amount,
   currency: z.literal('EUR'),
   tournamentId: id.nullable(),

@@ -71,7 +71,7 @@ export const listOpenItems = call({
       invoices: whole,
       open: amount,
       overdue: amount,
-      /** What was paid of these invoices so far. */
+      /** The amount that was paid of these invoices so far. */
       paid: amount,
       oldestDueDate: z.string().nullable(),
       personalBalance: amount,
@@ -158,7 +158,7 @@ export const billsOfEntries = call({
       payment: z.enum(entryPayments).nullable(),
       /** EUR on the entry's own invoices and drafts; null for people who may not see invoices. */
       money: z.object({ paid: amount, open: amount, paymentType: z.enum(paymentTypes).nullable(), unpaidIds: z.array(id) }).nullable(),
-      /** What the profile lacks and an invoice or a mail may ask for: 'birthday', 'e-mail'. */
+      /** The fields that the profile lacks and an invoice or a mail may need: 'birthday', 'e-mail'. */
       missing: z.array(z.string()),
       /** 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' */
       onApproval: z.string(),

@@ -40,7 +40,7 @@ export const getFirstEvent = call({
     /** Whether a match has ever begun. Then all other fields are empty. */
     hasBegun: z.boolean(),
     event: firstEvent.nullable(),
-    /** What else may be prepared: accounts, screens and tablets. */
+    /** Further preparations: accounts, screens and tablets. */
     accounts: whole,
     screens: whole,
     tablets: whole,

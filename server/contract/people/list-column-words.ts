@@ -1,4 +1,4 @@
-/** What the columns of an imported list of people can hold. */
+/** The possible contents of the columns of an imported list of people. */
 
 /** Columns that tell who somebody is, or that are read in their own way. */
 const personColumns = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxColumns } from '../kit/table-text.ts';
 import { listColumns } from './list-column-words.ts';
 
-/** What the user says about a list of people, beside its text. */
+/** The choices of the user about a list of people, beside its text. */
 export const listColumnChoice = {
   /** The content of each column, null for none. Missing: the headings and the look of the cells decide. */
   columns: z.array(z.enum(listColumns).nullable()).max(maxColumns).nullish(),

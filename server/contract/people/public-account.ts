@@ -35,7 +35,7 @@ export const verifyAccount = call({
   body: z.object({ key, password, isNew: z.boolean().nullish() }),
 });
 
-/** What a one-time link is for: the word that stands before its key, or the page that it opens. */
+/** The purpose of a one-time link: the word that stands before its key, or the page that it opens. */
 const linkKinds = ['signUp', 'email', 'reset', 'invite', 'setup'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 

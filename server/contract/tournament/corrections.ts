@@ -97,7 +97,7 @@ const freePlace = z.object({
   side: z.enum(sides),
   label: z.string(),
   kind: z.enum(['BYE', 'ABSENT', 'LEFT']),
-  /** Who stands there now; null for a bye. */
+  /** The present entrant of the slot; null for a bye. */
   name: z.string().nullable(),
   against: z.string(),
 });
@@ -119,7 +119,7 @@ export const listCorrections = call({
     scored: whole,
     announced: whole,
     waiting: whole,
-    /** Where a late entry can stand: byes first. */
+    /** The slots that a late entry can take: byes first. */
     places: z.array(freePlace),
     /** Entrants who stand in no match: reserves, and those whose place was given away. */
     reserves: z.array(z.object({ playerProfileId: id, displayName: z.string(), country: z.string().nullable() })),

@@ -41,7 +41,7 @@ const teamPlayer = z.object({
   teamParticipantId: id,
   /** The regular single match of this team match in which the player is lined up; null for the shoot-out, where everybody may be chosen. */
   playsIn: z.string().nullable(),
-  /** What tells the player apart from another one of the same name; null if nobody shares the name. */
+  /** A detail that distinguishes the player from another one of the same name; null if nobody shares the name. */
   namesake: z.string().nullable(),
 });
 export type TeamPlayer = z.output<typeof teamPlayer>;

@@ -6,7 +6,7 @@ import { visualRuns } from './visual-runs.ts';
 /** An open font of pdfkit. */
 type Face = { font: { hasGlyphForCodePoint: (codePoint: number) => boolean }; ascender: number };
 type TextOptions = PDFKit.Mixins.TextOptions;
-/** What pdfkit's types do not know: the font in use, and how it draws one line. */
+/** Members that the types of pdfkit lack: the font in use, and the function that draws one line. */
 type Internals = {
   _font: Face;
   _fontSize: number;
@@ -19,7 +19,7 @@ const pdfkit = PDFDocument.prototype as unknown as Internals & Pick<InstanceType
 const isPlain = (text: string): boolean => !/[\u0250-\u200f\u2045-\u20ab\u20ad-\u{10ffff}]/u.test(text);
 /** Marks and joiners belong to the letter before. */
 const isJoined = (letter: string): boolean => /[\p{M}\u200c\u200d]/u.test(letter);
-/** Where a Thai line may break; not drawn. */
+/** Marks a possible line break in Thai text; it is not drawn. */
 const softBreak = '\u200b';
 
 export class ScriptDocument extends PDFDocument {

@@ -1,4 +1,4 @@
-/** What the autopilot did a moment ago, and taking back one of its calls. */
+/** The last acts of the autopilot, and taking back one of its calls. */
 import { sql } from 'kysely';
 import type { AutopilotStep } from '#contract/match/next-calls.ts';
 import { maxTransferMs, undoMs } from '#machines/match/rules/undo-rules.ts';

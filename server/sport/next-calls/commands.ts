@@ -1,4 +1,4 @@
-/** What the desk does with the next calls: calls them, pins and holds matches, and chooses how the event calls. */
+/** The acts of the desk on the next calls: it calls them, pins and holds matches, and chooses how the event calls. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
 import type { AutopilotSettings } from '#contract/match/next-calls.ts';

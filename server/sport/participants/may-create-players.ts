@@ -1,4 +1,4 @@
-/** Who may make player profiles while they enter players. */
+/** Checks whether a user may create player profiles while they enter players. */
 import { grantFor } from '#contract/rights/rights.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';

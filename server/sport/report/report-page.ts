@@ -13,7 +13,7 @@ export const ink = {
   ground: '#EEF1F5',
 };
 
-/** Where the next part begins on the page. */
+/** The position on the page at which the next part begins. */
 export type Cursor = { pdf: Pdf; y: number };
 
 /** Begins a new page if `height` does not fit on this one. Returns whether it did. */

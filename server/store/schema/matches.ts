@@ -19,17 +19,17 @@ export type MatchTables = {
   resultConfirmation: ResultConfirmationTable;
 };
 
-/** What the desk plans for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
+/** The plan of the desk for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
 export type CallPlanTable = Versioned & { matchId: number; pinnedTableId: number | null; heldUntil: string | null };
 
-/** What the desk keeps out of the next calls of an event (server/contract/match/call-exclusions.ts says which columns make which kind). */
+/** An exclusion from the next calls of an event (server/contract/match/call-exclusions.ts says which columns make which kind). */
 export type CallExclusionTable = Versioned & {
   eventId: number;
   tableId: number | null;
   playerProfileId: number | null;
   tournamentId: number | null;
   matchId: number | null;
-  /** Of a table only; null: it held from the beginning. */
+  /** Only for a table; null: the exclusion held from the beginning. */
   startsAt: string | null;
   until: string | null;
 };
@@ -47,7 +47,7 @@ export type MatchPromiseTable = {
 };
 
 /**
- * What is known of a called player. The row counts only for this participant and this announcement of the match. `refusedAt`: the desk has taken
+ * The state of a called player. The row counts only for this participant and this announcement of the match. `refusedAt`: the desk has taken
  * back the answer of a phone.
  */
 export type MatchArrivalTable = Versioned & {

@@ -9,7 +9,7 @@ export type RecordTables = {
   removedRecord: RemovedRecordTable;
 };
 
-/** What a deleted row held, for a day. `sealed`: encrypted JSON (entity/removed-records.ts). */
+/** The content of a deleted row, stored for a day. `sealed`: encrypted JSON (entity/removed-records.ts). */
 export type RemovedRecordTable = { id: Generated<number>; entity: string; rowId: number; removedAt: string; sealed: string };
 
 /** The rows of an import into a list, while the import can be undone. `rowIds`: JSON text with numbers only, never names. */

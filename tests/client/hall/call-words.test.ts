@@ -51,7 +51,7 @@ test('the next reminder is named with its time', () => {
   ]);
 });
 
-test('what a phone said is never told as checked', () => {
+test('an answer from a phone is never shown as checked', () => {
   expect(arrivalFacts(absent, 'UTC')).toEqual({ word: 'called', detail: 'no answer' });
   expect(arrivalFacts({ comingAt: instant(11), hereAt: null }, 'UTC')).toEqual({
     word: 'coming',

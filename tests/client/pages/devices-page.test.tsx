@@ -76,7 +76,7 @@ test('a search that names a stranger shows it, as the QR code on its screen does
   expect(await screen.findByText('TV-AAAA')).toBeTruthy();
 });
 
-test('of many live screens twelve are shown with a button for the rest, and every screen that needs a look', async () => {
+test('twelve of many live screens are shown with a button for the rest, and every screen that needs a look', async () => {
   const at = (secondsAgo: number) => new Date(hall.serverNow() - secondsAgo * 1000).toISOString();
   const rows = Array.from({ length: 20 }, (_, index) => liveDisplayRow({ id: index + 1, name: `TV ${index + 1}`, lastSeenAt: at(5) }));
   const wall = liveDisplayRow({ id: 21, name: 'TV wall', lastSeenAt: at(600) });

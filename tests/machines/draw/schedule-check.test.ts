@@ -135,7 +135,7 @@ test.each([
   );
 });
 
-test('what to move names the first overloaded time and counts the others', () => {
+test('the advice names the first overloaded time and counts the others', () => {
   const at = (day: number, time: string, ...labels: string[]) => labels.map((label) => ({ label, day, time }));
   expect(whatToMove(2, at(1, '15:00', 'A', 'B'))).toBeNull();
   expect(whatToMove(1, at(1, '15:00', 'A', 'B'))).toBe('move one match of day 1, 15:00');

@@ -17,7 +17,7 @@ test('a promise follows a later forecast at once, and an earlier one by five min
   expect(nextPromise(20 * minute, first)).toEqual({ notBefore: 35 * minute, latest: 40 * minute });
 });
 
-test('whatever the forecasts say, a player who has read any promise is never told a time more than five minutes earlier', () => {
+test('after any forecasts, no promise is more than five minutes earlier than one that the player has read', () => {
   const lows = fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(lows, (minutes) => {

@@ -52,7 +52,7 @@ test('every chart has a sentence', () => {
   expect(rackSentence(report)).toBe('Play time of 7 racks in whole minutes, without time-outs. Half took at most 6.0 min.');
 });
 
-test('what went wrong names the matches', () => {
+test('the part about faults names the matches', () => {
   expect(wentWrong(report)).toEqual([
     '1 promise was missed: WR1-A002 by 3 min.',
     '1 match started more than 15 min after the scheduled time. The latest was WR1-A002, 42 min late.',

@@ -1,4 +1,4 @@
-/** Where matches and racks stand in the video of a stream. */
+/** The positions of matches and racks in the video of a stream. */
 import { expect, test } from 'vitest';
 import { chaptersOf, type FilmedMatch, positionText, videoAt, youtubeChapters } from '#machines/streams/chapters.ts';
 
@@ -54,6 +54,25 @@ test('a video ends where the next one begins, and shows nothing that was over be
   expect(chaptersOf({ ...video, startedAt: begin + 20 * minute }, [over])).toEqual([]);
 });
 
+test('a video shows the matches that began before the next one, and not the one that begins with it', () => {
+  const next = begin + 20 * minute;
+  const later = { ...over, id: 2, startedAt: next, finishedAt: null, racks: [] };
+  expect(chaptersOf({ ...video, until: next }, [over, later]).map(({ matchId }) => matchId)).toEqual([1]);
+});
+
+test('matches that begin together stand in the order of their ids', () => {
+  const together = [3, 1, 2].map((id) => ({ ...over, id }));
+  expect(chaptersOf(video, together).map(({ matchId }) => matchId)).toEqual([1, 2, 3]);
+});
+
+test('a rack that ended as the video began is left out, and the running rack begins with the end of the last one', () => {
+  const early = { ...over, startedAt: begin - 10 * minute, racks: [rack(0, 1, 0, 'A'), rack(4, 2, 0, 'A')], finishedAt: null };
+  expect(chaptersOf(video, [early])[0]?.racks).toEqual([
+    { at: 0, score: { a: 2, b: 0, winner: 'A' } },
+    { at: 240, score: null },
+  ]);
+});
+
 test('YouTube gets a first line at 0:00:00, and no chapter that is shorter than ten seconds', () => {
   const lines = youtubeChapters([
     { at: 84, title: 'WR1-A012 SEPÚLVEDA – ŻUK' },
@@ -64,10 +83,20 @@ test('YouTube gets a first line at 0:00:00, and no chapter that is shorter than 
   expect(positionText(0)).toBe('0:00:00');
 });
 
+test('a chapter ten seconds after another one stays, and one that follows sooner takes its place', () => {
+  const at = (...seconds: number[]) => youtubeChapters(seconds.map((second) => ({ at: second, title: `M${second}` })));
+  expect(at(84, 94)).toBe('0:00:00 Start\n0:01:24 M84\n0:01:34 M94');
+  expect(at(84, 93)).toBe('0:00:00 Start\n0:01:24 M93');
+});
+
 test.each([
   ['https://www.youtube.com/watch?v=abc', 'https://www.youtube.com/watch?v=abc&t=75'],
   ['https://youtu.be/abc?t=3', 'https://youtu.be/abc?t=75'],
   ['https://www.twitch.tv/videos/99', 'https://www.twitch.tv/videos/99?t=0h1m15s'],
+  ['http://youtube.com/watch?v=abc&start=9&list=t=1&last=2#top', 'http://youtube.com/watch?v=abc&list=t=1&last=2&t=75#top'],
+  ['http://twitch.tv/videos/99', 'http://twitch.tv/videos/99?t=0h1m15s'],
+  ['https://hall.example/a?of=https://youtu.be/abc', 'https://hall.example/a?of=https://youtu.be/abc#t=75'],
+  ['https://hall.example/a?of=https://www.twitch.tv/9', 'https://hall.example/a?of=https://www.twitch.tv/9#t=75'],
   ['https://hall.example/day1.mp4?x=1#t=4', 'https://hall.example/day1.mp4?x=1#t=75'],
 ])('%s opens at the second', (url, link) => {
   expect(videoAt(url, 75)).toBe(link);

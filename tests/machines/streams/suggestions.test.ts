@@ -1,9 +1,9 @@
-/** What speaks for a match on a stream, and the queue of a stream table. */
+/** The reasons for a match on a stream, and the queue of a stream table. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WaitingColumns } from '#machines/match/waiting-match.ts';
 import { sides } from '#machines/names.ts';
-import { queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
+import { pinsOf, queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
 import { type StreamCandidate, type StreamPlayer, type StreamReason, streamScore, streamWorth } from '#machines/streams/suggestions.ts';
 
 const aPlayer = (overrides: Partial<StreamPlayer> = {}): StreamPlayer => ({ seed: null, last: null, streamed: 0, ...overrides });
@@ -26,6 +26,28 @@ test('a loser did not come back, a lead that was small is no comeback, and a rac
   expect(worth({ last: { side: 'A', aScore: 7, bScore: 2, racks: 'BBAAAAAAA' } }).reasons).toEqual([]);
   expect(worth({ last: { side: 'A', aScore: 1, bScore: 0, racks: 'A' } }).reasons).toEqual([]);
   expect(worth({ seed: 17 }).reasons).toEqual([]);
+});
+
+test('a match is worth more with better seeds and longer comebacks, and the 16th seed is the last one that counts', () => {
+  const comeback = { side: 'A', aScore: 7, bScore: 5, racks: 'BABBBBAAAAAA' } as const;
+  expect(worth({ seed: 16 }).tension).toBe(1);
+  expect(worth({ seed: 1 }).tension).toBe(5);
+  expect(worth({ last: comeback }).tension).toBe(3);
+  expect(worth({ last: { side: 'B', aScore: 4, bScore: 5, racks: 'ABABABABB' } }).tension).toBe(2);
+  expect(streamWorth({ players: { A: null, B: null }, feederOnStream: true })).toEqual({
+    ...{ tension: 1.5, fairness: 0 },
+    reasons: [{ kind: 'FEEDER' }],
+  });
+});
+
+test('an earlier match on stream takes three points at full fairness, and half of them in the middle', () => {
+  expect([0, 0.5, 1].map((fair) => streamScore({ tension: 4, fairness: -2 }, fair))).toEqual([4, -1, -6]);
+});
+
+test('a player who was behind by three racks came back, by two racks not', () => {
+  const behindBy = (racks: string) => worth({ last: { side: 'A', aScore: 7, bScore: 3, racks } }).reasons;
+  expect(behindBy('BBBAAAAAAA')).toEqual([{ kind: 'COMEBACK', side: 'A', own: 0, other: 3 }]);
+  expect(behindBy('BABBAAAAAA')).toEqual([]);
 });
 
 test('the slider decides between a match of seeds who were on stream and one of players who were not', () => {
@@ -111,5 +133,10 @@ test('a queue leaves out matches that do not wait or are pinned to another table
     [4, []],
   ]);
   expect(queuedIds(queueText([3, 7]))).toEqual([3, 7]);
+  const plans = new Map([
+    [7, { pinnedTableId: 3 }],
+    [8, { pinnedTableId: null }],
+  ]);
+  expect([...pinsOf(plans)]).toEqual([[7, 3]]);
   expect([queuedIds(null), queuedIds(''), queuedIds('x 4')]).toEqual([[], [], [4]]);
 });

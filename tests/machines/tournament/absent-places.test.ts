@@ -29,7 +29,7 @@ function bookAll(chart: Chart, drawn: readonly DrawnMatch[], attendance: Attenda
     if (!next) break;
     book(office, next);
   }
-  // Who won the last walkover of all is not asked for by any match any more, so the office withdraws them.
+  // No later match needs the winner of the last walkover, so the office withdraws them.
   for (const id of attendance.keys()) if (isAbsent(office, id)) office.left.add(id);
   return office;
 }

@@ -83,3 +83,40 @@ test('a stream table without a next match is warned of while a match waits, from
   const both = warned([match(1)], { streamTables: [table({}), table({ id: 6, displayNumber: 7, freeAt: now })] });
   expect(both.map((one) => 'tableNumber' in one && one.tableNumber)).toEqual([7, 22]);
 });
+
+test('equal warnings stand in the order of matches and tables', () => {
+  const running = (id: number) => match(id, { status: 'RUNNING', startedAt: now - 30 * minute });
+  expect(warned([running(2), running(3), running(1)]).map((one) => 'matchId' in one && one.matchId)).toEqual([1, 2, 3]);
+  const free = (displayNumber: number) => ({ id: 40 - displayNumber, displayNumber, freeAt: now, queued: 0 });
+  const streams = warned([match(1)], { streamTables: [free(9), free(4), free(6)] });
+  expect(streams.map((one) => 'tableNumber' in one && one.tableNumber)).toEqual([4, 6, 9]);
+});
+
+test('a running match without any known time is not silent', () => {
+  expect(warned([match(1, { status: 'RUNNING' })])).toEqual([]);
+});
+
+test('a tablet that was silent for half an hour is forgotten', () => {
+  const tablet = { id: 4, name: 'Tablet 4', tableNumber: 7, battery: 10, lastSeenAt: now - 30 * minute };
+  expect(warned([], { tablets: [tablet] })).toEqual([]);
+  expect(warned([], { tablets: [{ ...tablet, lastSeenAt: tablet.lastSeenAt + 1 }] })).toHaveLength(1);
+});
+
+test('a match whose players are not known yet waits too, and a match of two teams never waits for a stream table', () => {
+  const table = { id: 5, displayNumber: 22, freeAt: now, queued: 0 };
+  const kinds = (fields: Partial<WarnedMatch>) => warned([match(1, fields)], { streamTables: [table] }).map(({ kind }) => kind);
+  expect(kinds({ status: 'CREATED' })).toEqual(['STREAM_EMPTY']);
+  expect(kinds({ isOfTeams: true })).toEqual([]);
+  const finished = (id: number, winnerToMatchId: number | null) => match(id, { status: 'FINISHED', winnerToMatchId, startedAt: now });
+  const later = [match(8, { status: 'CREATED' }), match(9, { status: 'CREATED' })];
+  expect(warned([finished(1, 8), finished(2, null), finished(3, 9), ...later])).toEqual([
+    { kind: 'APPROVALS', matchIds: [1, 3], heldUp: 2 },
+  ]);
+});
+
+test('an approved result holds nobody up, and only an announced or finished match without a start leaves its table idle', () => {
+  const approved = (id: number, winnerToMatchId: number) => match(id, { status: 'APPROVED', winnerToMatchId, startedAt: now });
+  expect(warned([approved(1, 8), approved(2, 9), match(8), match(9)])).toEqual([]);
+  expect(warned([match(1, { status: 'APPROVED', tableId: 5, isPlayerOut: true })])).toEqual([]);
+  expect(warned([match(1, { status: 'READY', tableId: 5 }), match(2, { status: 'FINISHED', tableId: 6 })])).toEqual([]);
+});

@@ -67,7 +67,7 @@ test('a name that somebody took meanwhile is refused in words', async () => {
   expect([answer.statusCode < 500, typeof answer.json().detail]).toEqual([true, 'string']);
 });
 
-test('what a deleted player held is stored encrypted, and a list says which rows are in use and why', async () => {
+test('the data of a deleted player is stored encrypted, and a list says which rows are in use and why', async () => {
   const { id } = (await call('POST', 'player-profiles', sampleOf(playerProfiles, near, 'secret'))).json();
   const [used] = await world.context.read.selectFrom('participant').select('playerProfileId').limit(1).execute();
   const uses = await call('GET', `player-profiles/in-use?ids=${id},${used?.playerProfileId}`);

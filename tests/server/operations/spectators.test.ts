@@ -1,4 +1,4 @@
-/** What a process with ROLE=spectators serves, and what Varnish leaves to it. On PostgreSQL: store/postgres/spectators.test.ts. */
+/** The pages that a process with ROLE=spectators serves, and the requests that Varnish leaves to it. On PostgreSQL: store/postgres/spectators.test.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** What a reader of an old or wrong address sees. */
+/** The page that a reader of an old or wrong address sees. */
 import { h } from './h.ts';
 import type { LiveView, PageRequest } from './view.ts';
 

@@ -62,7 +62,7 @@ export const stateOf = (words: LiveWords, status: MatchStatus): ReactNode =>
 export const tile = (words: LiveWords, number: number | null, status: MatchStatus): ReactNode =>
   number === null ? null : h('span', { className: 'tile', 'data-tile': status }, h('span', { className: 'sr' }, `${words.table} `), number);
 
-/** What the script needs in order to patch the cells of a match; a score appears when the match has begun. */
+/** The values with which the script patches the cells of a match; a score appears when the match has begun. */
 export const matchMarks = ({ id, version, matchStatus }: LiveMatch) => ({
   'data-match': id,
   'data-v': version,

@@ -103,6 +103,6 @@ async function readForecast(context: Context, eventId: number): Promise<PageFore
   return { ...forecast, promises, startable: startableNow(calls, forecast) };
 }
 
-/** What is promised for a match; until its first promise the early end of its forecast. null: nothing is known of its time. */
+/** Returns the promised time of a match; before its first promise, the early end of its forecast. Null: its time is not known. */
 export const notBeforeOf = ({ promises, known, all }: PageForecast, matchId: number): number | null =>
   promises.get(matchId) ?? (known.get(matchId) ?? all.get(matchId))?.start.low ?? null;

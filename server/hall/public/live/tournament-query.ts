@@ -8,7 +8,7 @@ export type TournamentQuery = {
   part?: number | undefined;
   player?: number | undefined;
 };
-/** What the parts of the page need to know of the tournament. */
+/** The values of the tournament that the parts of the page read. */
 export type PageTournament = {
   id: number;
   eventId: number;

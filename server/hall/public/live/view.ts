@@ -1,4 +1,4 @@
-/** What a page is: its words, its content, and the room whose changes keep it live. */
+/** A live page: its words, its content, and the room whose changes keep it live. */
 import type { ReactNode } from 'react';
 import type { LiveLanguage } from '#contract/website/live-addresses.ts';
 import type { Context } from '../../../store/context.ts';
@@ -27,11 +27,11 @@ export type LiveView = {
   room: string | null;
   event: PageEvent | null;
   tab: 'live' | 'chart' | 'ranking' | 'following';
-  /** Where the arrow leads; null: no arrow. */
+  /** The address that the arrow leads to; null: no arrow. */
   back: string | null;
   /** The address of the picture that chats show with a link to the page. */
   picture?: string;
-  /** What search engines read (https://schema.org/SportsEvent). */
+  /** The description for search engines (https://schema.org/SportsEvent). */
   structuredData?: object;
   /** Whether websites turn the address into a live board (oEmbed). */
   hasBoard?: boolean;

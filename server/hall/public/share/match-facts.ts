@@ -1,4 +1,4 @@
-/** What the picture of a match shows. A change of it makes a new version of the picture. */
+/** The content of the picture of a match. A change of the content makes a new version of the picture. */
 import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { winnerOf } from '#machines/match/winner.ts';

@@ -1,4 +1,4 @@
-/** What the picture of a tournament shows: how far it is, or its winner with the final. */
+/** The content of the picture of a tournament: its progress, or its winner with the final. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { playedMs, playOf } from '#machines/match/playtime.ts';
 import type { Side } from '#machines/names.ts';

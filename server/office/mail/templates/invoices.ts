@@ -99,7 +99,7 @@ export const invoiceCancelled: Template<InvoiceParams & { creditNote: string | n
 type ReminderParams = InvoiceParams & {
   openCents: number;
   level: number;
-  /** What the reminder asks for: the open amount with its fees. Mails queued by an older version lack it. */
+  /** The claimed amount: the open amount with its fees. Mails queued by an older version lack it. */
   claimedCents?: number;
   payBy?: string;
 };

@@ -17,7 +17,7 @@ type MatchState = {
   settled: NumberIndex<SettledInvoice>;
   names: ReturnType<typeof nameIndex>;
   byPlayer: ReadonlyMap<number, readonly OpenInvoice[]>;
-  /** What earlier lines of the file leave open. */
+  /** The amounts that earlier lines of the file leave open. */
   restOf: Map<OpenInvoice, number>;
 };
 

@@ -77,7 +77,7 @@ function returnedKeys(lines: readonly KeyedLine[]): Set<string> {
 /** 27.11. */
 const shortDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.`;
 
-/** Of an account only the last digits are shown. */
+/** Shows only the last digits of an account. */
 const maskedAccount = (account: string): string => (account.length > 8 ? `${account.slice(0, 4)} … ${account.slice(-4)}` : account);
 
 function headOf({ format, repeated, table, statements, lines }: ReadFile): Omit<ReadStatementAnswer, 'lines'> {

@@ -89,7 +89,7 @@ export async function validPayments({ db }: TransactionContext, invoiceId: numbe
   return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 }
 
-/** What the payments of each type add up to, in cents. */
+/** Returns the sum of the payments of each type, in cents. */
 export const centsPerType = (payments: readonly Payment[]): Map<Payment['paymentType'], number> =>
   new Map(
     [...Map.groupBy(payments, ({ paymentType }) => paymentType)].map(([type, own]) => [type, sum(own.map((one) => one.amountCents))]),

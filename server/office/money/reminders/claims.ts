@@ -9,7 +9,7 @@ export type ReminderClaim = {
   day: string;
   dueDate: string | null;
   totalCents: number;
-  /** What is left to pay of it. */
+  /** The open amount of the invoice. */
   openCents: number;
 };
 

@@ -47,7 +47,7 @@ export type ReadImportLine = {
   problem: string | null;
 };
 
-/** What the user says about the columns; null: the list itself decides. */
+/** The choices of the user about the columns; null: the list itself decides. */
 export type ColumnChoice = { columns: readonly (ListColumn | null)[] | null; isHeaded: boolean | null };
 
 /**

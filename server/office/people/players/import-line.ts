@@ -1,4 +1,4 @@
-/** What one line of a list of players means: a new player, a known one, or a question. */
+/** Decides the meaning of one line of a list of players: a new player, a known one, or a question. */
 import { foldedWords } from '#contract/kit/fold.ts';
 import type { PlayerImportLine } from '#contract/people/player-import.ts';
 import { listed, newPlayerOf, type ProfileRules } from '../matching/new-player.ts';

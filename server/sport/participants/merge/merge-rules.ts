@@ -14,7 +14,7 @@ type MergeRule = {
 };
 
 export const mergeRules: Readonly<Record<string, MergeRule>> = {
-  /** Of two entries in one tournament one has given way before (giving-entries.ts), or the merge is refused. */
+  /** Refuses two entries in one tournament. giving-entries.ts has removed one of them before, if that was possible. */
   'participant.player_profile_id': { how: 'move', apply: moveParticipants },
   'overall_ranking_entry.player_profile_id': { how: 'recount', apply: recountRankings },
   /** An issued invoice keeps its recipient for ever; drafts move. */

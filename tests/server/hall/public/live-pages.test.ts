@@ -106,7 +106,7 @@ test('the page of a waiting player begins with when, where and against whom, the
   expect(german).toMatch(/Nicht vor \d\d:[0-5][05] Tisch \d+(?: oder \d+)? gegen .*wahrscheinlich .* bis 9.*Wie es weitergeht Sieg/);
 });
 
-test('what is further away than three hours is said as the session only', async () => {
+test('a time more than three hours away is shown as its session only', async () => {
   const last = at(hall.matchIds, 63);
   await world.context.db.updateTable('tournamentMatch').set({ scheduledTime: '2026-09-26T08:00:00.000Z' }).where('id', '=', last).execute();
 

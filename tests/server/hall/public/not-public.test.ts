@@ -186,7 +186,7 @@ test('the flag reaches every open room at once: strangers get initials, staff ke
   closeAll(watchers);
 });
 
-test('whoever comes now is told initials in every public room, and staff and a paired tablet the name', async () => {
+test('every public room sends initials to a new visitor; staff and a paired tablet get the name', async () => {
   await hide(true);
   const watchers = await watchAll();
   await Promise.all([

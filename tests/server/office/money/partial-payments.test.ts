@@ -201,7 +201,7 @@ test('bad input is refused in words at its field', async () => {
   expect((await book([{ id: 999_999, amount: 1 }])).status).toBe(404);
 });
 
-test('who may not write invoices books no part of one and writes nothing off', async () => {
+test('a user who may not write invoices books no partial payment and writes nothing off', async () => {
   const { id } = await office.issued();
   const headers = { ...(await world.signIn('ROLE_REFEREE')), 'idempotency-key': 'not-mine' };
   const answers = [
@@ -223,7 +223,7 @@ test('ten clerks who pay 20 each of one invoice of 150 at once book exactly what
   expect(await read(id)).toMatchObject({ open: 10, paid: 140, status: 'CREATED' });
 });
 
-test('whatever is paid, taken back, credited and written off: total = open + paid + set off, and PAID means nothing is open', async () => {
+test('after any payments, reversals, credits and write-offs total = open + paid + set off, and PAID means nothing is open', async () => {
   const action = fc.oneof(
     fc.record({ what: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 20_000 }), balance: fc.boolean() }),
     fc.record({ what: fc.constantFrom('take-back' as const, 'take-back-last' as const, 'write-off' as const) }),

@@ -102,7 +102,7 @@ test('a match on a table has the chance before the first rack and after each one
   expect(ahead).toBeGreaterThan(60);
 });
 
-test('whoever has won more racks begins with the better chance, also those of an earlier event', async () => {
+test('a player who has won more racks begins with the better chance; racks of an earlier event count too', async () => {
   const event = await createHall(world.context, { players: 4, tables: 1, raceTo: 3 });
   const profileOf = async (participantId: number | undefined) =>
     (

@@ -128,7 +128,7 @@ test('strangers do not read who agrees: their rows have no answers, those of the
   expect((await row()).confirmations).toMatchObject({ B: { agrees: false } });
 });
 
-test('where matches are approved by themselves, one whose players are asked waits for the desk', async () => {
+test('with automatic approval, a match whose players are asked waits for the desk', async () => {
   await world.context.db.updateTable('tournament').set({ autoApproveMatches: true }).where('id', '=', hall.tournamentId).execute();
   await finish();
   expect((await row()).matchStatus).toBe('FINISHED');

@@ -1,4 +1,4 @@
-/** What the desk keeps out of the next calls; approvals by the autopilot; taking its calls back. */
+/** Exclusions from the next calls; approvals by the autopilot; taking its calls back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallExclusion } from '#contract/match/call-exclusions.ts';
 import type { AutopilotSettings, AutopilotStep, NextCall } from '#contract/match/next-calls.ts';

@@ -146,7 +146,7 @@ test('only a withdrawal is taken back, by staff of the event, and of a participa
   expect((await ask('PUT', 99, 'withdraw/undo')).status).toBe(404);
 });
 
-test('whoever comes back can withdraw again', async () => {
+test('a player who comes back can withdraw again', async () => {
   await withdraw(1);
   await takeBack(1);
 

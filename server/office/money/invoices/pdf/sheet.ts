@@ -135,6 +135,6 @@ export function block(
 
 /** First and last name have 511. */
 const maxBlockLetters = 600;
-/** Of the size of the letters. */
+/** As a share of the font size. */
 const lineGap = 0.22;
 const total = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);

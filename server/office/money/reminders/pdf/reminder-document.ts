@@ -17,7 +17,7 @@ export type ReminderDocument = Pick<
   payBy: string;
   claims: { number: string | null; isFee: boolean; day: string; due: string; totalCents: number; openCents: number }[];
   totalCents: number;
-  /** What the payer writes into the transfer. */
+  /** The reference that the payer writes into the transfer. */
   reference: string;
 };
 

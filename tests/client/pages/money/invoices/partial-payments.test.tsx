@@ -195,7 +195,7 @@ test('a partly paid invoice says so, links what was paid with it, and offers to 
   await waitFor(() => expect(bodyOf(asked, 'write-off')).toEqual({ reason: 'Bank fee' }));
 });
 
-test('of several payments one can be taken back', async () => {
+test('one of several payments can be taken back', async () => {
   const asked = open(<TakeBackDialog invoice={partly} onClose={() => undefined} />, partly);
   await choose(/Cash payment/);
   await type(/^Reason/, 'Wrong row');

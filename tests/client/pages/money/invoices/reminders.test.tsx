@@ -65,7 +65,7 @@ test('the notice leads to the run; what is ticked is sent with level and amount,
   });
 });
 
-test('what was paid meanwhile is named with its reason', async () => {
+test('an invoice that was paid meanwhile is named with its reason', async () => {
   open({ mailed: 2, byHand: 0, fees: 0, skipped: [{ id: 1, invoiceNumber: 'RE2026-00001', reason: 'It is paid.' }] });
   await press(/^Review/);
   await press(/^Send 3 reminders/);

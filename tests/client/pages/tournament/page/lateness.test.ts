@@ -1,4 +1,4 @@
-/** Who is late in a tournament: on a table, announced and not begun, or waiting past the planned time. */
+/** The late players of a tournament: on a table, announced and not begun, or waiting past the planned time. */
 import { expect, test } from 'vitest';
 import { latenessOf, onTablesFirst, worstFirst } from '../../../../../client/pages/tournament/page/matches/lateness.ts';
 import { spanWords } from '../../../../../machines/match/due.ts';

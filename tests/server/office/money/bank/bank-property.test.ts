@@ -38,7 +38,7 @@ const transfers = fc.array(
 );
 const prices = fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 4, maxLength: 4 });
 
-test('whatever a statement says, what is booked is what came in, no invoice gets more than it owes, and a second time books nothing', async () => {
+test('any statement books exactly the received money, no invoice gets more than it owes, and a second time books nothing', async () => {
   await fc.assert(
     fc.asyncProperty(prices, transfers, fc.boolean(), fc.nat({ max: 4 }), async (owed, paid, batch, leftOut) => {
       const invoices: InvoiceDetail[] = [];

@@ -61,7 +61,7 @@ test('a document type, an entity and a bomb of nested elements are refused witho
   expect((await bank.refused(`<!--${'-'.repeat(10)}${'<a'.repeat(1_000_000)}`)).status).toBe(400);
 });
 
-test('of two users who book the same file at the same moment one wins, and the other hears who it was', async () => {
+test('when two users book the same file at the same moment, one succeeds and the other reads who it was', async () => {
   const { id, invoiceNumber } = await office.issued();
   const file = text([{ amount: '50.00', payer: 'Race', text: invoiceNumber ?? '', date: today }]);
   const { lines } = await bank.read(file);

@@ -178,7 +178,7 @@ const settle = async (key: string, values: object): Promise<void> => {
   await office.done('PUT', `/api/settings/${key}`, { ...values, version });
 };
 
-test('what an electronic invoice lacks stands beside the draft, and the file is refused', async () => {
+test('the missing fields of an electronic invoice stand beside the draft, and the file is refused', async () => {
   const { db } = world.context;
   const draft = await office.draft();
   const { id } = await office.done('POST', `/api/invoices/${draft.id}/issue`);

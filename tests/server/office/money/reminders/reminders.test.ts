@@ -128,7 +128,7 @@ test('a partly paid invoice is reminded of its rest', async () => {
   expect(await desk.dueOf(id)).toMatchObject({ total: 150, open: 50, claimed: 50 });
 });
 
-test('what was paid, cancelled or changed since the list was read is left out, and the others are sent', async () => {
+test('invoices that were paid, cancelled or changed since the list was read are left out, and the others are sent', async () => {
   const [paid, cancelled, partly, open] = [await desk.overdue(9), await desk.overdue(9), await desk.overdue(9), await desk.overdue(9)];
   const ids = [paid, cancelled, partly, open].map(({ id }) => id);
   const { due } = await desk.run();

@@ -190,7 +190,7 @@ test('two players who both played in one tournament are not merged; the refusal 
   await setStatus('RUNNING');
 });
 
-test('of two entries of one person the one that has not played gives way, and its opponent passes', async () => {
+test('when one person has two entries, the one that has not played is removed, and its opponent advances', async () => {
   const drawn = await createHall(world.context);
   const [a = 0, , c = 0, d = 0] = drawn.participantIds;
   const [played, duplicate] = [await playerOf(a), await playerOf(c)];
