@@ -96,3 +96,33 @@ test('Ctrl P prints the open card of a player instead of the list under it', asy
   expect(sheet).toContain(player?.displayName.split(' ')[0]);
   expect(sheet).not.toMatch(/Dvorana|Refresh|Create new/);
 });
+
+test('beside the menu at 1440 a row of hotels and of time sessions is one line, with its whole telephone number', async () => {
+  const hotels = [
+    {
+      name: 'Gostilna Medved',
+      shortName: 'Medved',
+      type: 'HOTEL_RESTAURANT_VENUE',
+      city: 'Sankt Lorenzen',
+      domain: 'gostilna-medved.example',
+    },
+    { name: 'Hotel Admiral', shortName: 'Admiral', type: 'HOTEL_VENUE', city: 'Rijeka', domain: 'hotel-admiral.example' },
+  ];
+  for (const { domain, ...hotel } of hotels)
+    await server.call('admin', 'POST', '/api/hotels', {
+      ...{ ...hotel, street: 'Ulica 9', postcode: '51000', countryId, phone1: '+385 51 556 100', priceSingle: 116 },
+      ...{ email: `stay@${domain}`, website: `www.${domain}` },
+    });
+  const page = await screens.open(server.url, { token: await server.tokenOf('admin'), width: 1440, height: 900 });
+  const heights = () =>
+    page.locator('tr[data-row]').evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+
+  for (const [path, name] of [
+    ['hotels', 'Gostilna Medved'],
+    ['time-sessions', '128 players, double elimination to last 16, 16 tables'],
+  ] as const) {
+    await page.goto(`${server.url}/app/management/${path}`);
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect([path, await heights()]).toEqual([path, [36]]);
+  }
+});

@@ -72,7 +72,13 @@ function UseCountLink({ id, count }: { id: number; count: number }) {
 }
 
 const ExternalLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noopener noreferrer" title={children} className="block max-w-48 truncate text-accent hover:underline">
+  <a
+    href={to}
+    target="_blank"
+    rel="noopener noreferrer"
+    title={children}
+    className="block max-w-44 truncate text-accent hover:underline min-[100rem]:max-w-48"
+  >
     {children}
   </a>
 );

@@ -22,7 +22,13 @@ export const timeSessions = entity({
     chartTemplateId: one({ label: 'Flow chart', of: 'chartTemplate', help: 'Without one it serves every chart.' }),
     chartTemplateName: copy({ label: 'Flow chart', of: 'chartTemplateId' }),
     eventType: choice({ label: 'Event type', values: eventTypes, words: eventTypeWords, help: 'Without one it serves every type.' }),
-    numberOfParticipants: whole({ label: 'Participants', min: 2, max: 256, required: 'Please enter the number of participants' }),
+    numberOfParticipants: whole({
+      label: 'Participants',
+      header: 'Players',
+      min: 2,
+      max: 256,
+      required: 'Please enter the number of participants',
+    }),
     numberOfTables: whole({ label: 'Tables', min: 1, max: 200, required: 'Please enter the number of tables' }),
     enabled: flag({ label: 'Enabled', initially: true }),
     numberOfMatches: lineCount({ label: 'Matches', of: 'matches', having: 'matchStartTime' }),
@@ -51,6 +57,8 @@ export const timeSessions = entity({
       'enabled',
       'numberOfDraws',
     ],
+    // The other columns need the width of a list beside the menu.
+    spare: ['eventType'],
     filters: ['chartTemplateId', 'eventType', 'enabled'],
     bulk: [{ field: 'enabled', label: 'Enable', off: 'Disable' }],
     sort: 'name,asc',

@@ -25,10 +25,38 @@ const otherNames = `
   DE: West Germany, East Germany, Federal Republic of Germany, Bundesrepublik Deutschland, BRD, DDR, GDR, FRG, RFA, RDA
   FM: Micronesia; GB: Great Britain, UK, U.K., Grossbritannien, Großbritannien, Grande-Bretagne; GH: Gold Coast; IR: Persia, Persien, Perse
   KG: Kirgisien, Kirghizia, Kirgisistan; KH: Kampuchea; KR: Korea, South Korea, Südkorea, Corée du Sud; KP: North Korea, Nordkorea
-  LK: Ceylon, Ceylan; MD: Moldavia, Moldawien, Moldavie; MK: Macedonia, FYR Macedonia, FYROM, Mazedonien, Macédoine, MKD
+  LK: Ceylon, Ceylan; MD: Moldavia, Moldawien, Moldavie, Moldau; MK: Macedonia, FYR Macedonia, FYROM, Mazedonien, Makedonien, Macédoine, Makedonija, MKD
   MM: Burma, Birma, Birmanie; NL: Holland, The Netherlands, Pays Bas; RU: Russian Federation, Russische Föderation; SK: Slovak Republic, Slowakische Republik
   SZ: Swaziland, Swasiland; TH: Siam; TL: East Timor, Osttimor; TR: Turkey; TW: Chinese Taipei, Formosa
   US: USA, U.S.A., United States of America, Amerika, America; VN: Viet Nam; ZW: Rhodesia, Rhodesien`;
+
+/** The sporting nations of Great Britain are no countries of ISO 3166-1, so no library has their names. */
+const nationNames: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'GB-ENG',
+    'England Angleterre Inghilterra Inglaterra Engeland Anglia Anglie Anglicko Engleska Англия Англія Αγγλία İngiltere'.split(' '),
+  ],
+  [
+    'GB-SCT',
+    'Scotland Schottland Écosse Scozia Escocia Escócia Schotland Szkocja Skotsko Škotska Шотландия Шотландія Σκωτία İskoçya'.split(' '),
+  ],
+  ['GB-WLS', ['Wales', 'Cymru', 'Pays de Galles', 'Galles', 'Gales', 'País de Gales', 'Walia', 'Уэльс', 'Уельс', 'Ουαλία', 'Galler']],
+  [
+    'GB-NIR',
+    [
+      ...[
+        'Northern Ireland',
+        'Nordirland',
+        'Irlande du Nord',
+        'Irlanda del Nord',
+        'Irlanda del Norte',
+        'Irlanda do Norte',
+        'Noord-Ierland',
+      ],
+      ...['Irlandia Północna', 'Severní Irsko', 'Sjeverna Irska', 'Северная Ирландия', 'Північна Ірландія', 'Kuzey İrlanda'],
+    ],
+  ],
+]);
 
 const lettersByCode = new Map(
   olympicCodes.split(/[,\n]/).flatMap((entry) => {
@@ -44,10 +72,10 @@ const namesByCode = new Map(
   }),
 );
 
-/** Returns the names and letters of a country by its two or three letters (ISO 3166-1); none for other letters. */
+/** Returns the names and letters of a country by its two or three letters (ISO 3166-1), or of a nation of Great Britain; none for other codes. */
 function namesOf(letters: string): readonly string[] {
   const code = /^[A-Z]{3}$/i.test(letters) ? (countryCodes.alpha3ToAlpha2(letters.toUpperCase()) ?? '') : letters.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) return [];
+  if (!/^[A-Z]{2}$/.test(code)) return nationNames.get(code) ?? [];
   const before = known.get(code);
   if (before) return before;
   const written = ['en', 'de', 'fr'].flatMap((language) => countryCodes.getName(code, language, { select: 'all' }) ?? []);

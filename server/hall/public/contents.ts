@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { webLink } from '#contract/kit/web-link.ts';
 import type { publicCalendar } from '#contract/website/public-site.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
+import { withHeadingIds } from '../../http/heading-ids.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { lastChanges } from '../../office/website/calendar/last-changes.ts';
 import { removedEntries } from '../../office/website/calendar/removed-entries.ts';
@@ -42,7 +43,7 @@ export async function readContents({ read, clock }: Context, area: string | unde
           .execute();
   return rows.map((row) => ({
     ...row,
-    text: sanitizedRichText(row.text) ?? '',
+    text: withHeadingIds(sanitizedRichText(row.text) ?? ''),
     tags: tags.filter(({ id }) => id === row.id).map(({ name }) => name),
   }));
 }

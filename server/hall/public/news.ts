@@ -5,6 +5,7 @@ import { searchedWords, searchText } from '#contract/kit/search-text.ts';
 import type { NewsLang } from '#contract/website/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/website/public-news.ts';
 import { inOrder } from '../../entity/in-order.ts';
+import { withHeadingIds } from '../../http/heading-ids.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { instantInZone } from '../../kernel/time/local-time.ts';
@@ -61,7 +62,7 @@ export async function newsPost(context: Context, slug: string) {
   const files = await filesOf(context, [row]);
   return {
     ...short,
-    text: sanitizedRichText(row.text) ?? '',
+    text: withHeadingIds(sanitizedRichText(row.text) ?? ''),
     translations: await translationsFor(context, row.newsPostId),
     attachments: files.map(({ id, name, contentType, bytes }) => ({ name, type: contentType, url: publicAddress(id), bytes })),
   };

@@ -121,7 +121,7 @@ test('Ctrl+K finds every screen that creates a record, for users who may create 
     expect([entity.name, own?.right]).toEqual([entity.name, unlisted.has(entity.name) ? undefined : entity.rights.write]);
   }
   expect(actionsFor(() => false).map(({ label }) => label)).toEqual([
-    ...['Refresh', 'Print this screen', 'Dark theme', 'Light theme', 'Help'],
+    ...['Refresh', 'Print this screen', 'Dark theme', 'Light theme', 'Help', 'Settings of my account'],
   ]);
   const [actions] = ownGroups([], ['invite'], () => true);
   expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
@@ -147,6 +147,9 @@ test.each([
   ['night', 'Dark theme'],
   ['chart', 'Open a flow chart'],
   ['approve', 'Approve finished matches'],
+  ['pay', 'Book a payment'],
+  ['import', 'Import players'],
+  ['password', 'Settings of my account'],
 ])('“%s” finds the action %s first', (word, title) => {
   expect(ownGroups([], [word], () => true)[0]?.entries[0]?.title).toBe(title);
 });

@@ -5,6 +5,7 @@ export const Tick = ({ label, checked, isMixed = false, onChange }: TickProps) =
   <label className="relative -my-2 -ml-1.5 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center align-middle tablet:size-11">
     <input
       type="checkbox"
+      data-paperless
       ref={(box) => {
         if (box) box.indeterminate = isMixed;
       }}

@@ -51,7 +51,7 @@ export function BankLines({ draft, lines, onMatch }: BankLinesProps) {
       </Button>
     );
   const columns: Column<MatchedLine>[] = [
-    { id: 'tick', header: 'Book', headerCell: tickAll, width: '2.25rem', cell: tickOf },
+    { id: 'selection', header: 'Book', headerCell: tickAll, width: '2.25rem', cell: tickOf },
     { id: 'date', header: 'Date', cell: ({ date }) => <span className="tabular">{formatShortDay(date)}</span> },
     { id: 'payer', header: 'Payer', cell: ({ payer }) => <b className="font-semibold">{payer ?? '–'}</b> },
     { id: 'text', header: 'Text', cell: ({ text }) => <Text text={text} /> },

@@ -16,6 +16,7 @@ import { refreshEveryMs } from '../../../../lists/refresh-every-ms.ts';
 import { amountOf, dueOf, eurText, sumOf } from '../../../../money/due.ts';
 import { invoiceKeys } from '../../../../money/invoice-data.ts';
 import { DueChip, dueLooks } from '../../../../money/invoice-looks.tsx';
+import { isUnderDialog, usePrintKey } from '../../../../print/use-print-key.ts';
 import { useMay } from '../../../../state/session.ts';
 import { today } from '../../../../state/today.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
@@ -39,6 +40,7 @@ export function OpenItemsPage() {
   const shown = mayWrite ? [...columns, actionsColumn(bookButton(setPayer))] : columns;
   const showFailure = (failure: unknown) => showToast.error(sentenceOf(failure));
   const print = () => import('./open-items-print.ts').then((printing) => printing.printOpenItems(data ?? [])).catch(showFailure);
+  usePrintKey(() => void print(), isUnderDialog);
   const download = () =>
     import('./open-items-csv.ts').then(({ openItemsCsv }) => downloadText('Open items.csv', openItemsCsv(data ?? []))).catch(showFailure);
   return (

@@ -25,7 +25,7 @@ export function reminderColumns({ list, today, onPreview }: ColumnsInput): Colum
     />
   );
   return [
-    { id: 'tick', header: 'Send', headerCell: tickAll, width: '2.25rem', cell: (row) => <ReminderTick row={row} list={list} /> },
+    { id: 'selection', header: 'Send', headerCell: tickAll, width: '2.25rem', cell: (row) => <ReminderTick row={row} list={list} /> },
     { id: 'number', header: 'Number', cell: (row) => <NumberLink row={row} /> },
     { id: 'player', header: 'Player', cell: ({ playerProfileDisplayName }) => <b className="font-semibold">{playerProfileDisplayName}</b> },
     { id: 'due', header: 'Due', cell: (row) => <Due row={row} today={today} /> },

@@ -29,6 +29,8 @@ beforeAll(async () => {
     ['Great Britain', 'GB', 'GBR'],
     ['Türkiye', 'TR', 'TUR'],
     ['North Macedonia', 'MK', 'MKD'],
+    ['Scotland', 'GB-SCT', 'SCO'],
+    ['Northern Ireland', 'GB-NIR', 'NIR'],
   ] as const;
   for (const [name, code, mnemonic] of rows) {
     await db.insertInto('country').values({ name, code, mnemonic, flagImg: null, flagImgContentType: null }).execute();
@@ -230,6 +232,10 @@ test('a country is known by German, English and French names, by both kinds of l
     'CHE',
     'SUI',
     'Suisse',
+    'Makedonien',
+    'Schottland',
+    'Écosse',
+    'Irlande du Nord',
   ];
   const read = await preview(['Nachname;Vorname;Land', ...names.map((one, at) => `Land${at};Probe;${one}`)].join('\n'));
   expect(read.lines.map((line) => line.country)).toEqual([
@@ -245,6 +251,7 @@ test('a country is known by German, English and French names, by both kinds of l
     'SUI',
     'SUI',
     'SUI',
+    ...['MKD', 'SCO', 'SCO', 'NIR'],
   ]);
 });
 
