@@ -1,5 +1,5 @@
 # The address for spectators (compose.yaml, profile crowd): pages, states and pictures are kept here and fetched once for everybody.
-# Streams and overlays go through. What changes something, and every page of the staff, goes to the servers of the hall.
+# A stream is fetched once for everybody who comes within two seconds. Overlays, and streams with a token, go through. What changes something, and every page of the staff, goes to the servers of the hall.
 vcl 4.1;
 
 probe ready { .url = "/health/ready"; .interval = 2s; .timeout = 2s; .window = 4; .threshold = 2; }
@@ -22,16 +22,26 @@ sub vcl_recv {
     return (synth(404));
   }
   # A phone gets the key for its messages where it can subscribe.
-  if (req.url ~ "^/api/public/push(\?|$)" || req.url !~ "^/(live([-./?]|$)|api/public/|public/news|overlay/|assets/|media/|docs/wire|tournament(/?\?|/?$)|ajax/scoreboard/|ws/|kiosk-sw\.js|keep-pages\.js|logo\.svg)") {
+  if (req.url ~ "^/api/public/push(\?|$)" || req.url !~ "^/(live([-./?]|$)|api/public/|public/news|overlay/|assets/|media/|docs/wire|tournament(/?\?|/?$)|ajax/scoreboard/|scoreboard/overlay|venue/table/jumbotron|ws/|kiosk-sw\.js|keep-pages\.js|logo\.svg)") {
     set req.backend_hint = hall;
     if (req.http.Upgrade) { return (pipe); }
     return (pass);
   }
   set req.backend_hint = spectators;
-  if (req.http.Upgrade || req.url ~ "^/api/public/(events|tournaments)/[0-9]+/stream(\?|$)") {
+  unset req.http.Event-Office-Shared;
+  if (req.http.Upgrade) {
     return (pipe);
   }
   unset req.http.Authorization;
+  if (req.url ~ "^/api/public/(events|tournaments)/[0-9]+/stream(\?|$)") {
+    # A revoked token ends its streams, and no other.
+    if (req.url ~ "[?&]token=") {
+      return (pipe);
+    }
+    unset req.http.Cookie;
+    set req.http.Event-Office-Shared = "1";
+    return (hash);
+  }
   # Pages depend on the chosen language, else on that of the browser.
   if (req.http.Cookie ~ "live-language=(en|de)") {
     set req.http.Cookie = regsub(req.http.Cookie, ".*live-language=(en|de).*", "live-language=\1");
@@ -46,6 +56,13 @@ sub vcl_recv {
   return (hash);
 }
 
+# Clients that stopped at the same place go on together. What follows is Varnish's own: address and host.
+sub vcl_hash {
+  if (req.http.Event-Office-Shared && req.http.Last-Event-ID) {
+    hash_data(req.http.Last-Event-ID);
+  }
+}
+
 sub vcl_pipe {
   if (req.http.Upgrade) {
     set bereq.http.Upgrade = req.http.Upgrade;
@@ -56,6 +73,13 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_response {
+  # Everybody reads along from the first state on, while the stream is being fetched. The server ends it after two minutes.
+  if (bereq.http.Event-Office-Shared && beresp.status == 200) {
+    set beresp.ttl = 2s;
+    set beresp.grace = 0s;
+    set beresp.keep = 0s;
+    return (deliver);
+  }
   # A page that is a moment old is shown while the new one is fetched once; the stream brings what it lacks.
   set beresp.grace = 10s;
   if (beresp.status >= 500) {

@@ -1,14 +1,15 @@
 /**
  * Measures what the streams of spectators cost one process: processor time per delivery beside bare ws with events of the same size, memory per stream,
- * and how long a tap at another table takes beside a quiet hall.
+ * and how long a tap at another table takes beside a quiet hall. Behind Varnish: what the server spends on ten times as many spectators.
  */
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openFilesLimit } from '../../server/operations/open-files.ts';
 import { compare } from './figures.ts';
 import type { CrowdAnswer, CrowdRequest } from './spectator-crowd.ts';
 import type { ServerAnswer, ServerRequest } from './spectator-server.ts';
+import { startVarnish } from './varnish.ts';
 
 const counts = [1_000, 10_000];
 /** Files of a process beside its connections. */
@@ -48,8 +49,38 @@ export async function benchSpectators(): Promise<void> {
       target: { most: 2 },
     });
   }
-  const varnish = spawnSync('varnishd', ['-V']);
-  if (varnish.error) console.log('Behind Varnish: it is not installed on this machine, so this figure is left out.\n');
+  await benchBehindVarnish(counts.filter((count) => count + otherFiles <= limit));
+}
+
+/** Everybody reads through Varnish: it fetches a stream once for all who come within two seconds. */
+async function benchBehindVarnish(allowed: readonly number[]): Promise<void> {
+  const [few, many] = allowed;
+  if (few === undefined || many === undefined) return console.log('Behind Varnish: this shell allows too few open files (ulimit -n).\n');
+  const server = start('./spectator-server.ts', ['ours'], nursery);
+  const { port, path } = (await hear<ServerAnswer>(server)) as { port: number; path: string };
+  const varnish = await startVarnish(port);
+  if (!varnish) {
+    server.kill();
+    return console.log('Behind Varnish: it is not installed here (apt-get install varnish), so this figure is left out.\n');
+  }
+  const spend = async (count: number): Promise<number> => {
+    const crowd = start('./spectator-crowd.ts', [], []);
+    await ask<CrowdAnswer>(crowd, { open: count, port: varnish.port, path, isSocket: false });
+    await ask<ServerAnswer>(server, { changes: warmUp });
+    await ask<CrowdAnswer>(crowd, 'count');
+    const { processorMs } = (await ask<ServerAnswer>(server, { changes })) as { processorMs: number };
+    const { least } = (await ask<CrowdAnswer>(crowd, 'count')) as { least: number };
+    if (least === 0) throw new Error('A stream got nothing.');
+    crowd.kill();
+    return processorMs / changes;
+  };
+  const baseline = await spend(few);
+  const measured = await spend(many);
+  await varnish.stop();
+  server.kill();
+  const of = `${few} spectators`;
+  const name = `${many} spectators behind Varnish: the server itself, for one change`;
+  compare({ name, measured, unit: 'ms of the processor', baseline, of, target: { most: 1.1 } });
 }
 
 async function measure(count: number, kind: 'ours' | 'bare', eventBytes = 0): Promise<StreamCosts> {

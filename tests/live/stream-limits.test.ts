@@ -1,37 +1,17 @@
 /** Spectators cost the server little: a slow reader is skipped, streams have limits, and under load they end first. */
-import type { Socket } from 'node:net';
-import { PassThrough } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDeliverer } from '../../server/hall/spectators/deliver.ts';
 import { createOpenStreams } from '../../server/hall/spectators/open-streams.ts';
 import { offer, type SpectatorStream, waitingBytes } from '../../server/hall/spectators/stream.ts';
+import { endOf } from '../../server/hall/spectators/stream-answer.ts';
 import { startCare } from '../../server/hall/spectators/stream-care.ts';
 import { changesEvent } from '../../server/hall/spectators/stream-events.ts';
+import { createStream } from './spectator-stream.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection whose client reads nothing until the test reads. */
-function createStream(more: Partial<SpectatorStream> = {}) {
-  const socket = Object.assign(new PassThrough({ readableHighWaterMark: 1, writableHighWaterMark: 1 }), {
-    destroySoon: () => socket.end(),
-  });
-  const stream: SpectatorStream = {
-    ...{
-      room: 'event:1',
-      delay: 0,
-      tokenId: null,
-      address: '192.0.2.1',
-      group: 0,
-      socket: socket as unknown as Socket,
-      seq: 0,
-      pending: null,
-    },
-    ...{ hasMissed: false, slowSince: null, hasEnded: false, ...more },
-  };
-  return { socket, stream };
-}
 const eventOf = (seq: number, bytes = 10) => ({ seq, bytes: Buffer.alloc(bytes) });
 
 test('nothing piles up for a client that does not read, and it gets what it missed once it reads', async () => {
@@ -140,27 +120,19 @@ test('while the server is overloaded, a tenth of the streams ends per second, th
   stop();
 });
 
-test('thousands of streams get an event in slices, in order, and everything else goes on between them', async () => {
-  const crowd = Array.from({ length: 3_000 }, () => createStream().stream);
-  const counts: { sent: number; skipped: number }[] = [];
-  const deliverer = createDeliverer((sent, skipped) => counts.push({ sent, skipped }));
-  let now = 0;
-  // Each look at the clock takes a millisecond: a slice is two looks.
-  vi.spyOn(performance, 'now').mockImplementation(() => now++);
-  deliverer.deliver(eventOf(1), new Set(crowd));
-  deliverer.deliver(eventOf(2), new Set(crowd.slice(0, 2_000)));
-  const reached = (seq: number): number => crowd.filter((stream) => (stream.seq ?? 0) >= seq).length;
+test('the stream that a cache shares among its clients ends after two minutes, and the others go on', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  const open = createOpenStreams({ total: 10, perAddress: 10 });
+  // A stream whose state is being read gets no heartbeat, and so is not too slow for it.
+  const asked = (headers: object) => createStream({ pending: [], endsAt: endOf({ headers } as FastifyRequest) }).stream;
+  const [shared, own] = [asked({ 'event-office-shared': '1' }), asked({})];
+  open.add(shared);
+  open.add(own);
+  const stop = startCare(open, { repair: async () => undefined, isOverloaded: () => false });
 
-  expect(reached(1)).toBeGreaterThan(0);
-  expect(reached(1)).toBeLessThan(100);
-  // A tap that comes now is served before the next slice.
-  await new Promise((resolve) => setImmediate(resolve));
-  expect([reached(1) < 300, reached(2)]).toEqual([true, 0]);
-  while (counts.length < 2) await new Promise((resolve) => setImmediate(resolve));
-  vi.restoreAllMocks();
-  expect([reached(1), reached(2)]).toEqual([3_000, 2_000]);
-  expect(counts).toEqual([
-    { sent: 3_000, skipped: 0 },
-    { sent: 2_000, skipped: 0 },
-  ]);
+  vi.advanceTimersByTime(119_000);
+  expect([shared.hasEnded, own.hasEnded]).toEqual([false, false]);
+  vi.advanceTimersByTime(1_500);
+  expect([shared.hasEnded, own.hasEnded]).toEqual([true, false]);
+  stop();
 });

@@ -1,4 +1,6 @@
 /** The public streams send what the plain WebSocket sends, continue where a client stopped, and show nothing that is not published. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit } from '../../server/store/unit/commit.ts';
 import { type Spectator, watch } from '../conformance/stream-client.ts';
@@ -150,4 +152,35 @@ test('the streams end when the server shuts down, and nobody is admitted meanwhi
   await closing;
 
   expect(spectator.events).toHaveLength(1);
+});
+
+test('an open stream keeps no parser of HTTP; it ends with its client, drops what the client sends, and survives a half-closed one', async () => {
+  const served: (Socket & { parser?: unknown })[] = [];
+  world.app.server.on('connection', (socket: Socket) => served.push(socket));
+  const { hostname, port } = new URL(url);
+  const dial = async (): Promise<Socket> => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/public/events/${hall.eventId}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    const [head] = await once(socket, 'data');
+    expect(String(head)).toMatch(/^HTTP\/1\.1 200 /);
+    return socket;
+  };
+  const client = await dial();
+  let text = '';
+  client.on('data', (part) => {
+    text += String(part);
+  });
+  const [socket] = served;
+  await expect.poll(() => socket?.parser).toBeNull();
+  client.write('GET / HTTP/1.1\r\n\r\n');
+  await score(1);
+  await expect.poll(() => text).toMatch(/event: changes/);
+  expect(text).not.toMatch(/HTTP\/1\.1/);
+  client.destroy();
+  await expect.poll(() => socket?.destroyed).toBe(true);
+
+  const half = await dial();
+  half.end();
+  await once(half, 'close');
+  await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
 });

@@ -1,49 +1,64 @@
-/** Hands events to streams in short slices, so that a tap never waits behind thousands of spectators. */
+/** Hands changes to streams in short slices with pauses between them, so that a tap never waits behind thousands of spectators. */
+import type { ChangesFrame } from '#contract/live/protocol.ts';
+import { mergeFrames } from './merge-frames.ts';
 import { offer, type SpectatorStream } from './stream.ts';
-import type { StreamEvent } from './stream-events.ts';
+import { changesEvent } from './stream-events.ts';
 
-/** In milliseconds: between two slices the process serves everything else. */
-const sliceMs = 2;
-/** Events that wait for their turn. Beyond it the process cannot keep up: the streams skip events, and are repaired one by one. */
-const maxWaiting = 50;
+/** In milliseconds. Streams get at most a quarter of the process: during a pause it serves everything else. */
+const sliceMs = 1;
+const pauseMs = 3;
 /** Streams between two looks at the clock. */
 const perLook = 16;
 
-type Delivery = { event: StreamEvent; members: readonly SpectatorStream[]; next: number; sent: number };
+type Channel = ReadonlySet<SpectatorStream>;
+type Round = { channel: Channel; frame: ChangesFrame; members: readonly SpectatorStream[]; next: number; sent: number };
 
-/** `onDone` gets how many streams took an event, and how many were skipped. */
+/** `onDone` gets how many streams took a frame, and how many did not. */
 export function createDeliverer(onDone: (sent: number, skipped: number) => void) {
-  const waiting: Delivery[] = [];
-  let timer: NodeJS.Immediate | null = null;
+  const rounds: Round[] = [];
+  /** Changes of channels that are still in a round. Only the newest state of each row waits, so a long round makes no queue. */
+  const later = new Map<Channel, ChangesFrame>();
+  let timer: NodeJS.Timeout | null = null;
+  const begin = (channel: Channel, frame: ChangesFrame): void => {
+    rounds.push({ channel, frame, members: [...channel], next: 0, sent: 0 });
+  };
+  const finish = ({ channel, members, sent }: Round): void => {
+    rounds.shift();
+    onDone(sent, members.length - sent);
+    const frame = later.get(channel);
+    later.delete(channel);
+    if (frame) begin(channel, frame);
+  };
   const run = (): void => {
     timer = null;
     const until = performance.now() + sliceMs;
-    for (let delivery = waiting[0]; delivery; delivery = waiting[0]) {
-      const end = Math.min(delivery.next + perLook, delivery.members.length);
-      for (const stream of delivery.members.slice(delivery.next, end)) if (offer(stream, delivery.event)) delivery.sent += 1;
-      delivery.next = end;
-      if (end === delivery.members.length) {
-        waiting.shift();
-        onDone(delivery.sent, end - delivery.sent);
+    for (let round = rounds[0]; round; round = rounds[0]) {
+      const event = changesEvent(round.frame);
+      const end = Math.min(round.next + perLook, round.members.length);
+      for (; round.next < end; round.next++) {
+        const stream = round.members[round.next];
+        if (stream && offer(stream, event)) round.sent += 1;
       }
+      if (end === round.members.length) finish(round);
       if (performance.now() >= until) break;
     }
-    if (waiting.length > 0) timer = setImmediate(run);
+    if (rounds.length > 0) timer = setTimeout(run, pauseMs);
   };
   return {
-    /** The members of this moment get the event, each behind all earlier ones. Somebody who comes later has it in the first state. */
-    deliver: (event: StreamEvent, members: ReadonlySet<SpectatorStream>): void => {
-      if (waiting.length >= maxWaiting) {
-        for (const stream of members) stream.hasMissed = true;
-        onDone(0, members.size);
+    /** The streams of the channel get the frame, each behind all earlier ones. Somebody who comes later has it in the first state. */
+    deliver: (frame: ChangesFrame, channel: Channel): void => {
+      if (rounds.some((round) => round.channel === channel)) {
+        const waiting = later.get(channel);
+        later.set(channel, waiting ? mergeFrames(waiting, frame) : frame);
         return;
       }
-      waiting.push({ event, members: [...members], next: 0, sent: 0 });
+      begin(channel, frame);
       if (timer === null) run();
     },
     stop: (): void => {
-      if (timer) clearImmediate(timer);
-      waiting.length = 0;
+      if (timer) clearTimeout(timer);
+      rounds.length = 0;
+      later.clear();
     },
   };
 }

@@ -2,9 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SpectatorStream, writeTo } from './stream.ts';
 import { retryLine } from './stream-events.ts';
+import { takeSocket } from './take-socket.ts';
 
-/** Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. */
-export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void {
+/**
+ * Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. `onClose` runs when
+ * the connection is closed.
+ */
+export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClose: () => void): void {
   const headers = reply.getHeaders();
   reply.hijack();
   const response = reply.raw;
@@ -21,10 +25,11 @@ export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void 
   socket.setTimeout(0);
   socket.setNoDelay(true);
   stream.socket = socket;
-  // Node and Fastify would keep request and answer as long as the stream: more than half of what it costs. From here on only the socket counts.
+  // Node and Fastify would keep request and answer as long as the stream. From here on only the socket counts.
   response.detachSocket(socket);
   for (const forgotten of [response, response.req]) forgotten.removeAllListeners();
   Object.assign(response.req, { headers: {}, rawHeaders: [] });
+  takeSocket(socket, onClose);
   writeTo(stream, retryLine());
 }
 
@@ -35,3 +40,10 @@ export function positionOf({ headers }: FastifyRequest, after: string | undefine
   const [, clientEpoch, seq] = /^([\w-]{1,64}):(\d{1,15})$/.exec(text ?? '') ?? [];
   return clientEpoch === epoch ? Number(seq) : null;
 }
+
+/** In milliseconds. A cache keeps all that a stream has sent, and reads on when nobody listens any more. */
+const maxSharedMs = 120_000;
+
+/** Returns when the stream ends by itself, by `performance.now()`: a cache that shares it among its clients asks for that (varnish.vcl). */
+export const endOf = ({ headers }: FastifyRequest): number | null =>
+  headers['event-office-shared'] === undefined ? null : performance.now() + maxSharedMs;

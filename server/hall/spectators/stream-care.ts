@@ -21,8 +21,10 @@ export function startCare(open: OpenStreams, { repair, isOverloaded }: CareOptio
   let beat = 0;
   const checks = setInterval(() => {
     beat = (beat + 1) % groupCount;
+    const now = performance.now();
     for (const stream of open.all) {
       if (stream.group === beat) sendHeartbeat(stream);
+      if (stream.endsAt !== null && now >= stream.endsAt && !stream.hasEnded) end(stream);
       if (stream.slowSince !== null || stream.hasMissed) check(stream, repair);
     }
   }, checkEveryMs);

@@ -23,6 +23,8 @@ export type SpectatorStream = {
   /** Since when the client does not read, in milliseconds. Null: it reads. */
   slowSince: number | null;
   hasEnded: boolean;
+  /** When the stream of a cache ends (stream-care.ts), by `performance.now()`. Null: it goes on as long as its client. */
+  endsAt: number | null;
 };
 
 /** In bytes. */

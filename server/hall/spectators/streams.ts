@@ -15,9 +15,9 @@ import { createDeliverer } from './deliver.ts';
 import { createOpenStreams, defaultLimits, type StreamLimits } from './open-streams.ts';
 import { createRecordings } from './recordings.ts';
 import { cut, end, flush, type SpectatorStream, writeTo } from './stream.ts';
-import { beginAnswer, positionOf } from './stream-answer.ts';
+import { beginAnswer, endOf, positionOf } from './stream-answer.ts';
 import { groupCount, startCare } from './stream-care.ts';
-import { answerEvent, changesEvent } from './stream-events.ts';
+import { answerEvent } from './stream-events.ts';
 
 export type StreamServices = {
   context: Context;
@@ -44,7 +44,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   const send = (frame: ChangesFrame, delay: number): void => {
     const members = open.in(frame.room, delay);
     if (members.size === 0) return;
-    deliverer.deliver(changesEvent(frame), members);
+    deliverer.deliver(frame, members);
   };
   publisher.addOutlet((frame) => {
     send(frame, 0);
@@ -103,8 +103,8 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
 
   /**
-   * Returns what takes the listener away again. Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the
-   * stream.
+   * Returns the listener, so that it can be taken away and set again. Trap: a listener in `serve` would keep request and answer, which share its
+   * scope, as long as the stream.
    */
   const leaveAtClose = (stream: SpectatorStream, socket: Socket): (() => void) => {
     const leave = (): void => {
@@ -112,7 +112,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       open.remove(stream);
     };
     socket.once('close', leave);
-    return () => socket.off('close', leave);
+    return leave;
   };
 
   /** Throws the problem while the request can still be refused. */
@@ -125,16 +125,24 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
     if (!states.mayAsk({ actor: null, address: request.ip })) throw busy();
     const stream: SpectatorStream = {
       ...{ room, delay, tokenId, address: addressKey(request.ip), group: Math.floor(Math.random() * groupCount), socket: null },
-      ...{ seq: positionOf(request, after, epoch), pending: [], hasMissed: false, slowSince: null, hasEnded: false },
+      ...{
+        seq: positionOf(request, after, epoch),
+        pending: [],
+        hasMissed: false,
+        slowSince: null,
+        hasEnded: false,
+        endsAt: endOf(request),
+      },
     };
     open.add(stream);
-    const forget = leaveAtClose(stream, request.raw.socket);
+    const { socket } = request.raw;
+    const leave = leaveAtClose(stream, socket);
     try {
-      if (!(await sendState(stream, () => beginAnswer(stream, reply))))
+      if (!(await sendState(stream, () => beginAnswer(stream, reply, leave))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
     } catch (error) {
       // The connection of a refused request may live on.
-      forget();
+      socket.off('close', leave);
       open.remove(stream);
       throw error;
     }
