@@ -24,6 +24,8 @@ export type FollowedRoom = {
   isStale: () => boolean;
   /** The server's time at the moment that the overlay shows, in milliseconds since 1970. */
   now: () => number;
+  /** Closes the connection for good. */
+  stop: () => void;
 };
 
 /** Browsers hide the pings of the server, so the page asks, in milliseconds. */
@@ -41,6 +43,9 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
   let clockAhead = 0;
   let failures = 0;
   const later = new Set<ReturnType<typeof setTimeout>>();
+  let current: WebSocket | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
 
   const show = (line: RoomLine): void => {
     if (line.state) rows = new Map(line.state.map((change) => [keyOf(change), change]));
@@ -86,6 +91,7 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
   };
   const connect = (): void => {
     const socket = new WebSocket(url);
+    current = socket;
     let ping: ReturnType<typeof setInterval> | undefined;
     socket.onopen = () => {
       ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"ping":1}'), pingEveryMs);
@@ -95,9 +101,10 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
     };
     socket.onclose = () => {
       clearInterval(ping);
+      if (isStopped) return;
       const pause = failures === Number.POSITIVE_INFINITY ? retryMissingMs : Math.min(reconnect.firstMs * 2 ** failures, reconnect.maxMs);
       failures = failures === Number.POSITIVE_INFINITY ? 0 : failures + 1;
-      setTimeout(connect, pause * (1 + Math.random()));
+      again = setTimeout(connect, pause * (1 + Math.random()));
     };
   };
   connect();
@@ -105,6 +112,12 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
     rows: () => [...rows.values()],
     isStale: () => performance.now() - heardAt > staleAfterMs,
     now: () => Date.now() + clockAhead - delayMs,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(again);
+      for (const timer of later) clearTimeout(timer);
+      current?.close();
+    },
   };
 }
 

@@ -120,6 +120,7 @@ function sampleRoom(overlay: () => Overlay): FollowedRoom {
     rows: () => (overlay().screen === 'bracket' ? sampleBracket() : sampleRows(1, overlay().sample ?? 'playing', startedAt)),
     isStale: () => overlay().sample === 'stale',
     now: () => Date.now(),
+    stop: () => undefined,
   };
 }
 

@@ -18,7 +18,8 @@ export function tableTitle(table: LiveTable | null, match: LiveMatch | null): st
   return `state=${state};table=${table.displayNumber};hill=${match && isHillHill(match) ? 1 : 0}`;
 }
 
-const isHillHill = ({ aScore, bScore, raceTo, matchStatus }: LiveMatch): boolean =>
+/** True while the next rack decides the match. */
+export const isHillHill = ({ aScore, bScore, raceTo, matchStatus }: LiveMatch): boolean =>
   raceTo > 1 && aScore === raceTo - 1 && bScore === raceTo - 1 && (matchStatus === 'RUNNING' || matchStatus === 'TIMEOUT');
 
 /** Returns 'state=PLAYING;matches=12'. */

@@ -39,3 +39,9 @@ export const undoOnTable = call({
   summary: 'Takes back the last one of the match, whoever got it',
   params: z.object({ id: idText }),
 });
+export const acknowledgeTableShotClock = call({
+  ...action,
+  path: '/api/box/tables/:id/shot-clock',
+  summary: 'Acknowledges the shot clock that the desk has ordered for the match on the table',
+  params: z.object({ id: idText }),
+});

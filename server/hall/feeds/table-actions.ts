@@ -1,7 +1,14 @@
 /** Plain actions on the match of a table, with the token of the paired device. They run the same commands as the taps of a keypad. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addTablePoint, type TableActionAnswer, takeTablePoint, toggleTableTimeout, undoOnTable } from '#contract/match/table-actions.ts';
+import {
+  acknowledgeTableShotClock,
+  addTablePoint,
+  type TableActionAnswer,
+  takeTablePoint,
+  toggleTableTimeout,
+  undoOnTable,
+} from '#contract/match/table-actions.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { liveMatchStatuses, type Side } from '#machines/names.ts';
@@ -29,6 +36,7 @@ export async function tableActionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, takeTablePoint, (request) => run(request, minus(sideOf(request.params))));
   serve(app, toggleTableTimeout, (request) => run(request, timeout(sideOf(request.params))));
   serve(app, undoOnTable, (request) => run(request, ({ state }, at) => ({ type: 'UNDO', at, rack: state.racks.length })));
+  serve(app, acknowledgeTableShotClock, (request) => run(request, (_stored, at) => ({ type: 'ACKNOWLEDGE_SHOTCLOCK', at })));
 }
 
 const sideOf = ({ side }: { side: 'a' | 'b' }): Side => (side === 'a' ? 'A' : 'B');

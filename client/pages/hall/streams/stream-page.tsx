@@ -27,6 +27,7 @@ import { type StreamDesk, useStreamDesk } from './use-stream-desk.ts';
 // Their lists can be dragged and searched: they load when the screen stands.
 const QueueSection = lazyPart(() => import('./queue-section.tsx').then((loaded) => ({ default: loaded.QueueSection })));
 const SuggestionSection = lazyPart(() => import('./suggestion-section.tsx').then((loaded) => ({ default: loaded.SuggestionSection })));
+const ToolsSection = lazyPart(() => import('./tools-section.tsx').then((loaded) => ({ default: loaded.ToolsSection })));
 
 const VideoIndex = lazyPart(() => import('./video-index.tsx').then((loaded) => ({ default: loaded.VideoIndex })));
 
@@ -121,6 +122,7 @@ function Desk({ eventId, filters }: { eventId: number; filters: ReactNode }) {
             <Suspense fallback={<Skeleton className="h-48 w-full" />}>
               <QueueSection desk={desk} eventId={eventId} zone={zone} />
               <SuggestionSection desk={desk} eventId={eventId} zone={zone} />
+              <ToolsSection eventId={eventId} tables={tables} />
             </Suspense>
           </div>
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>

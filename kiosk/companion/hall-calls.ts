@@ -1,0 +1,53 @@
+/** The calls of the module to the server: which event, pair a table, press a key. */
+
+type RunningEvent = { id: number; name: string };
+type PairedTable = { tableId: number; tableDisplayNumber: number; token: string };
+type ProblemAnswer = { title?: string; detail?: string };
+
+/** A press that may have been lost on the way is sent again with the same id, and counts once. In milliseconds. */
+const pressPauses = [0, 300, 1_000];
+
+export const baseOf = (url: string): string => url.trim().replace(/\/+$/, '');
+
+/** Returns the first running event without a number. Null: nothing is on, or not this event. */
+export async function findEvent(base: string, id: number): Promise<RunningEvent | null> {
+  const answer = await fetch(`${base}/api/public/events`);
+  if (!answer.ok) throw new Error(await problemOf(answer));
+  const events = (await answer.json()) as RunningEvent[];
+  return events.find((event) => id === 0 || event.id === id) ?? null;
+}
+
+/** Throws the sentence of the server when the code is wrong or used. */
+export async function pairTable(base: string, code: string): Promise<PairedTable> {
+  const answer = await post(
+    `${base}/api/devices/pair`,
+    { 'content-type': 'application/json' },
+    JSON.stringify({ code, name: 'Companion' }),
+  );
+  if (!answer.ok) throw new Error(await problemOf(answer));
+  return answer.json();
+}
+
+/** Returns why the press did not count, or null. Throws when the server cannot be reached. */
+export async function pressTableKey(base: string, tableId: number, key: string, token: string): Promise<string | null> {
+  const headers = { authorization: `Device ${token}`, 'idempotency-key': crypto.randomUUID() };
+  for (const [turn, pause] of pressPauses.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const answer = await post(`${base}/api/box/tables/${tableId}/${key}`, headers);
+      if (answer.ok) return null;
+      if (answer.status !== 503 || turn === pressPauses.length - 1) return problemOf(answer);
+    } catch (error) {
+      if (turn === pressPauses.length - 1) throw error;
+    }
+  }
+  return null;
+}
+
+const post = (url: string, headers: Record<string, string>, body?: string): Promise<Response> =>
+  fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(5_000) });
+
+async function problemOf(answer: Response): Promise<string> {
+  const problem = (await answer.json().catch(() => ({}))) as ProblemAnswer;
+  return problem.detail ?? problem.title ?? `The server answered ${answer.status}.`;
+}
