@@ -28,3 +28,20 @@ export const compatScoreboard = call({
   summary: 'A table of a published event with the match on it, for overlays that poll (server/hall/feeds/README.md)',
   query: z.object({ tableId: idParam }),
 });
+
+const page = { ...open, file: ['text/html; charset=utf-8'] } as const;
+
+export const compatOverlayPage = call({
+  ...page,
+  path: '/scoreboard/overlay',
+  summary: 'The overlay of a table, at the address that readers have stored: leads to /overlay/tables/:id',
+  query: z.object({ tableId: idParam, lang: idParam }),
+});
+export const compatOverlayPageSlash = call({ ...compatOverlayPage, path: '/scoreboard/overlay/' });
+export const compatJumbotron = call({
+  ...page,
+  path: '/venue/table/jumbotron',
+  summary: 'All tables of a venue on a TV, at the address that readers have stored: leads to /web/tables',
+  query: z.object({ venueId: idParam }),
+});
+export const compatJumbotronSlash = call({ ...compatJumbotron, path: '/venue/table/jumbotron/' });

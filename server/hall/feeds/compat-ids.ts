@@ -11,3 +11,9 @@ export const compatVenueId = (id: number): number => venuesFrom + id;
 /** Returns the id that a reader typed, or null for anything else. */
 export const readId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+/** Returns the id of the venue that this number names in the feed, or null. */
+export function readVenueId(text: string | undefined): number | null {
+  const id = /^\d{10}$/.test(text ?? '') ? Number(text) - venuesFrom : 0;
+  return id > 0 ? id : null;
+}

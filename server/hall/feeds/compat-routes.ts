@@ -4,11 +4,13 @@ import { compatScoreboard, compatTournament, compatTournamentBare } from '#contr
 import type { States } from '../live/states.ts';
 import { servePublic } from '../public/serve-public.ts';
 import { readId } from './compat-ids.ts';
+import { compatPages } from './compat-pages.ts';
 import { createCompatReader } from './compat-reader.ts';
 
 const options = { cacheControl: 'public, no-cache', everyOrigin: true } as const;
 
 export function compatRoutes(app: FastifyInstance, states: States): void {
+  compatPages(app);
   const reader = createCompatReader(app, states);
   for (const call of [compatTournament, compatTournamentBare])
     servePublic(

@@ -181,6 +181,24 @@ test('a client is refused in words beyond fifty numbers and beyond the rate of m
   expect(client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
+test('the pages that readers have stored lead to the overlay of the table and to the tables of the venue', async () => {
+  const leadsTo = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const tableId = at(hall.tableIds, 0);
+  expect(await leadsTo(`/scoreboard/overlay/?tableId=${tableId}&lang=de-DE`)).toEqual([302, `/overlay/tables/${tableId}?lang=de`]);
+  expect(await leadsTo(`/scoreboard/overlay?tableId=${tableId}&lang=hr`)).toEqual([302, `/overlay/tables/${tableId}`]);
+  expect(await leadsTo('/scoreboard/overlay/?tableId=x')).toEqual([404, null]);
+  const tables = `https://hall.example/web/tables?event=${hall.eventId}`;
+  expect(await leadsTo(`/venue/table/jumbotron/?venueId=${2_000_000_000 + venueId}`)).toEqual([302, tables]);
+  for (const unknown of ['1999999999', '2999999999', 'x', ''])
+    expect(await leadsTo(`/venue/table/jumbotron?venueId=${unknown}`)).toEqual([302, 'https://hall.example/web']);
+  await setStatus(hall.eventId, 'CREATED');
+  expect(await leadsTo(`/venue/table/jumbotron/?venueId=${2_000_000_000 + venueId}`)).toEqual([302, 'https://hall.example/web']);
+  await setStatus(hall.eventId, 'RUNNING');
+});
+
 test('the port of its own serves the public feeds, and no page of the office', async () => {
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
