@@ -18,8 +18,11 @@ export type WarningLimits = {
   streamMinutes: number;
 };
 
-/** `freeAt`: in milliseconds since 1970; null: it is blocked. `queued`: the matches that the desk wants on it next. */
-export type WarnedStreamTable = { id: number; displayNumber: number; freeAt: number | null; queued: number };
+/**
+ * `freeAt`: in milliseconds since 1970; null: it is blocked. `queued`: the matches that the desk wants on it next. `lastMatchId`: the match that is on
+ * the table, else the last one that ended there.
+ */
+export type WarnedStreamTable = { id: number; displayNumber: number; freeAt: number | null; queued: number; lastMatchId: number | null };
 
 export type WarnedTablet = { id: number; name: string; tableNumber: number | null; battery: number | null; lastSeenAt: number | null };
 
@@ -55,8 +58,8 @@ type MatchWarning =
   | { kind: 'IDLE_TABLE'; matchId: number }
   /** The last session of the day ends later than planned by so many milliseconds. */
   | { kind: 'LATE_END'; session: string | null; finishBy: number; missedMs: number }
-  /** A stream table is free then, or is free already, and nothing is in its queue. */
-  | { kind: 'STREAM_EMPTY'; tableId: number; tableNumber: number; freeAt: number }
+  /** A stream table is free then, or is free already, and nothing is in its queue. Another `lastMatchId` means that it ran empty again. */
+  | { kind: 'STREAM_EMPTY'; tableId: number; tableNumber: number; freeAt: number; lastMatchId: number | null }
   | { kind: 'BATTERY'; deviceId: number; name: string; tableNumber: number | null; battery: number };
 
 type WarningFacts = {
@@ -104,9 +107,9 @@ function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: numb
 /** Without a match that waits there is nothing to put on the queue. The table that is free first comes first. */
 const emptyStreams = (tables: readonly WarnedStreamTable[], until: number): MatchWarning[] =>
   tables
-    .flatMap(({ id, displayNumber, freeAt, queued }) =>
+    .flatMap(({ id, displayNumber, freeAt, queued, lastMatchId }) =>
       queued === 0 && freeAt !== null && freeAt <= until
-        ? [{ kind: 'STREAM_EMPTY' as const, tableId: id, tableNumber: displayNumber, freeAt }]
+        ? [{ kind: 'STREAM_EMPTY' as const, tableId: id, tableNumber: displayNumber, freeAt, lastMatchId }]
         : [],
     )
     .sort((one, other) => one.freeAt - other.freeAt || one.tableNumber - other.tableNumber);

@@ -81,8 +81,10 @@ export function stateOf(warning: EventWarning): string {
       return String(Math.ceil(warning.battery / 5));
     case 'DISPUTE':
       return `${warning.by.join('')} ${warning.since}`;
-    case 'IDLE_TABLE':
     case 'STREAM_EMPTY':
+      // It may have run empty again while nobody looked.
+      return String(warning.lastMatchId);
+    case 'IDLE_TABLE':
       return '';
   }
 }

@@ -12,7 +12,7 @@ const matchWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('APPROVALS'), matchIds: z.array(id), heldUp: z.number().int() }),
   z.object({ kind: z.literal('IDLE_TABLE'), matchId: id }),
   z.object({ kind: z.literal('LATE_END'), session: z.string().nullable(), finishBy: since, missedMs: z.number() }),
-  z.object({ kind: z.literal('STREAM_EMPTY'), tableId: id, tableNumber: z.number().int(), freeAt: since }),
+  z.object({ kind: z.literal('STREAM_EMPTY'), tableId: id, tableNumber: z.number().int(), freeAt: since, lastMatchId: id.nullable() }),
   z.object({
     kind: z.literal('BATTERY'),
     deviceId: id,

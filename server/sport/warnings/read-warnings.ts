@@ -59,12 +59,34 @@ async function streamTablesOf(
     .where('streamQueue', 'is not', null)
     .execute();
   const queues = streamQueues(marked, matches, pins);
+  const ended = await lastEnded(
+    read,
+    marked.map(({ id }) => id),
+  );
   return tables.flatMap(({ id, displayNumber, tableStatus, matchId }) => {
     const queue = queues.get(id);
     // Without a match on it the table is free now.
     const freeAt = tableStatus === 'BLOCKED' ? null : matchId === null ? now : (forecasts.get(matchId)?.end.mid ?? now);
-    return queue ? [{ id, displayNumber, freeAt: freeAt === null ? null : Math.round(freeAt), queued: queue.length }] : [];
+    if (!queue) return [];
+    const lastMatchId = matchId ?? ended.get(id) ?? null;
+    return [{ id, displayNumber, freeAt: freeAt === null ? null : Math.round(freeAt), queued: queue.length, lastMatchId }];
   });
+}
+
+/** Returns the match that ended last on each of these tables. */
+async function lastEnded(read: Context['read'], tableIds: readonly number[]): Promise<Map<number, number>> {
+  if (tableIds.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('tournamentMatch')
+    .select(['id', 'previousAssignedTableId as tableId'])
+    .where('previousAssignedTableId', 'in', tableIds)
+    .where('tableId', 'is', null)
+    .where('finishTime', 'is not', null)
+    .orderBy('finishTime')
+    .orderBy('id')
+    .execute();
+  // A later row of the same table replaces the earlier one.
+  return new Map(rows.flatMap(({ id, tableId }) => (tableId === null ? [] : [[tableId, id]])));
 }
 
 type StoredMatch = StoredHall['matches'][number];

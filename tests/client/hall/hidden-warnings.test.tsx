@@ -13,7 +13,7 @@ import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 const battery = { kind: 'BATTERY', deviceId: 4, name: 'Tablet 4', tableNumber: 7, battery: 9 } as const;
-const stream = { kind: 'STREAM_EMPTY', tableId: 31, tableNumber: 22, freeAt: 0 } as const;
+const stream = { kind: 'STREAM_EMPTY', tableId: 31, tableNumber: 22, freeAt: 0, lastMatchId: 7 } as const;
 let warnings: MatchWarningAnswer[];
 let warningsOfOther: MatchWarningAnswer[];
 
@@ -84,6 +84,21 @@ test('a warning that has left the list is new when it comes back, without anothe
   await waitFor(() => expect(screen.queryByText(/not shown now/)).toBeNull());
 
   warnings = [stream, battery];
+  await queryClient.invalidateQueries({ queryKey: ['warnings'] });
+  expect(await line(/no match is next/)).toBeTruthy();
+});
+
+test('a stream table that ran empty again while nobody looked is shown again', async () => {
+  open(1);
+  await notNow(/no match is next/, 'Until it changes');
+  await screen.findByText(/1 not shown now/);
+  // The same table is free a minute later than thought: no news.
+  warnings = [{ ...stream, freeAt: 60_000 }, battery];
+  await queryClient.invalidateQueries({ queryKey: ['warnings'] });
+  await line(/9 % battery left/);
+  expect(screen.queryByText(/no match is next/)).toBeNull();
+
+  warnings = [{ ...stream, lastMatchId: 8 }, battery];
   await queryClient.invalidateQueries({ queryKey: ['warnings'] });
   expect(await line(/no match is next/)).toBeTruthy();
 });

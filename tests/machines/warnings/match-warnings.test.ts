@@ -74,8 +74,8 @@ test('the end of the day and an empty tablet', () => {
 });
 
 test('a stream table without a next match is warned of while a match waits, from the minute of the setting on', () => {
-  const table = (fields: object) => ({ id: 5, displayNumber: 22, freeAt: now + 15 * minute, queued: 0, ...fields });
-  const empty = { kind: 'STREAM_EMPTY', tableId: 5, tableNumber: 22, freeAt: now + 15 * minute };
+  const table = (fields: object) => ({ id: 5, displayNumber: 22, freeAt: now + 15 * minute, queued: 0, lastMatchId: 9, ...fields });
+  const empty = { kind: 'STREAM_EMPTY', tableId: 5, tableNumber: 22, freeAt: now + 15 * minute, lastMatchId: 9 };
   expect(warned([match(1)], { streamTables: [table({})] })).toEqual([empty]);
   for (const fields of [{ queued: 1 }, { freeAt: now + 16 * minute }, { freeAt: null }])
     expect(warned([match(1)], { streamTables: [table(fields)] })).toEqual([]);

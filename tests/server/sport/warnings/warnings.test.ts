@@ -126,7 +126,17 @@ test('a stream table without a next match is warned of until a match is in its q
     world.inject({ method: 'PUT', url: `/api/management/tables/${tableId}/${path}`, headers, payload });
   expect(await withoutEnd()).toEqual([]);
   await put('stream', { isStream: true });
-  expect(await withoutEnd()).toMatchObject([{ kind: 'STREAM_EMPTY', tableId, tableNumber: 2 }]);
+  expect(await withoutEnd()).toMatchObject([{ kind: 'STREAM_EMPTY', tableId, tableNumber: 2, lastMatchId: null }]);
+
+  // A match was on it meanwhile: the table ran empty again, which is another warning.
+  const played = at(hall.matchIds, 3);
+  await world.context.db
+    .updateTable('tournamentMatch')
+    .set({ previousAssignedTableId: tableId, finishTime: world.clock.now().toISOString() })
+    .where('id', '=', played)
+    .execute();
+  world.clock.advance(11_000);
+  expect(await withoutEnd()).toMatchObject([{ kind: 'STREAM_EMPTY', lastMatchId: played }]);
 
   await put('stream-queue', { before: [], matchIds: [at(hall.matchIds, 2)] });
 
