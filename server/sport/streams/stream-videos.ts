@@ -106,6 +106,16 @@ export async function forgetVideo(context: Context, { videoId, ...request }: Com
   });
 }
 
+/** Returns the address of each match of the event that a video with an address shows, by match. */
+export async function videoLinksOf(db: Kysely<Database>, eventId: number): Promise<Map<number, string>> {
+  const videos = await db.selectFrom('streamVideo').selectAll().where('eventId', '=', eventId).where('videoUrl', 'is not', null).execute();
+  if (videos.length === 0) return new Map();
+  const chapters = await readChapters(db, videos);
+  return new Map(
+    videos.flatMap(({ id, videoUrl }) => (chapters.get(id) ?? []).map(({ matchId, at }) => [matchId, videoAt(videoUrl ?? '', at)])),
+  );
+}
+
 /** `racks`: the address of each rack that was entered one by one, by the score after it: '3:2'. */
 export type WatchLinks = { match: string; racks: ReadonlyMap<string, string> };
 

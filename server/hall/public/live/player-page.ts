@@ -16,10 +16,10 @@ import { whenWords } from './when.ts';
 
 export async function playerView(request: PageRequest, ids: { eventId: number; playerId: number }): Promise<LiveView> {
   const { words, lang } = request;
-  const { event, player, entries, forecast, promises } = await readPlayerInEvent(request.context, ids);
+  const { event, player, entries, forecast, promises, videos } = await readPlayerInEvent(request.context, ids);
   const times = venueTimes(lang, event.timeZone);
   const name = player.displayName;
-  const parts = entries.map((entry, at) => entryParts(request, { entry, player, times, first: at === 0, forecast, promises }));
+  const parts = entries.map((entry, at) => entryParts(request, { entry, player, times, first: at === 0, forecast, promises, videos }));
   return {
     title: `${name} · ${event.name}`,
     description: `${name}, ${event.name}. ${words.about}`,
@@ -59,6 +59,8 @@ type EntryPartsInput = {
   first: boolean;
   forecast: PageForecast;
   promises: { kept: number; all: number };
+  /** Where a video shows a match, by match. */
+  videos: ReadonlyMap<number, string>;
 };
 
 function entryParts(request: PageRequest, input: EntryPartsInput): ReactNode {
@@ -72,7 +74,7 @@ function entryParts(request: PageRequest, input: EntryPartsInput): ReactNode {
     h('div', { 'data-part': `answer${id}`, ...(first && { id: 'answer' }) }, answerCard(request, input)),
     h('div', { 'data-part': `waiting${id}` }, waitingFor(request, input)),
     h('div', { 'data-part': `branches${id}` }, branches(request, input)),
-    h('div', { 'data-part': `so-far${id}` }, soFar(request, card, input.promises)),
+    h('div', { 'data-part': `so-far${id}` }, soFar(request, card, input)),
   );
 }
 
@@ -141,7 +143,7 @@ const rivalWords = (words: PageRequest['words'], rivals: string): string =>
     .map((one) => waitsFor(words, one))
     .join(` ${words.or} `);
 
-function soFar({ words, to }: PageRequest, { played: all }: CardEntry, promises: EntryPartsInput['promises']): ReactNode {
+function soFar({ words, to }: PageRequest, { played: all }: CardEntry, { promises, videos }: EntryPartsInput): ReactNode {
   const played = all.filter(({ walkover }) => !walkover);
   if (played.length === 0) return null;
   return [
@@ -166,18 +168,24 @@ function soFar({ words, to }: PageRequest, { played: all }: CardEntry, promises:
       h(
         'tbody',
         null,
-        played.map((match) => resultRow(match, words, to)),
+        played.map((match) => resultRow(match, words, to, videos.get(match.id))),
       ),
     ),
   ];
 }
 
-const resultRow = (match: CardMatch, words: PageRequest['words'], to: PageRequest['to']): ReactNode =>
+const resultRow = (match: CardMatch, words: PageRequest['words'], to: PageRequest['to'], video: string | undefined): ReactNode =>
   h(
     'tr',
     { key: match.id, 'data-key': `m${match.id}`, className: match.won === false ? 'out' : undefined },
     h('td', null, icon(match.won ? 'done' : 'lost'), h('span', { className: 'sr' }, match.won ? words.won : words.lost)),
-    h('td', null, h('a', { href: to(`/matches/${match.id}`), className: 'more' }, `${match.roundMnemonic}-${match.label}`)),
+    h(
+      'td',
+      null,
+      h('a', { href: to(`/matches/${match.id}`), className: 'more' }, `${match.roundMnemonic}-${match.label}`),
+      video && ' ',
+      video && h('a', { href: video, className: 'more', target: '_blank', rel: 'noopener', 'aria-label': words.watch }, icon('running')),
+    ),
     h('td', null, match.opponent ? personName(match.opponent) : waitsFor(words, match.waitsFor)),
     h('td', { className: 'number' }, `${match.ownScore}:${match.otherScore}`),
   );

@@ -9,6 +9,7 @@ import { presentMatches } from '../../../sport/matches/present.ts';
 import { type CurrentEntry, entriesInEvent } from '../../../sport/player-card/current-entries.ts';
 import { readEntry } from '../../../sport/player-card/entry.ts';
 import { readFeeders } from '../../../sport/player-card/read-around.ts';
+import { videoLinksOf } from '../../../sport/streams/stream-videos.ts';
 import type { Context } from '../../../store/context.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
 import { admitEvent, notBeforeOf, type PageForecast, readPageEvent, sharedForecast } from './read-event.ts';
@@ -60,7 +61,8 @@ export async function readPlayerInEvent(context: Context, { eventId, playerId }:
   const forecast = await sharedForecast(context, eventId);
   const entries: PlayerEntry[] = [];
   for (const entry of await entriesInEvent(context, playerId, eventId)) entries.push(await readPublicEntry(context, entry, forecast));
-  return { event, player, entries, forecast, promises: await countPromises(context.read, eventId) };
+  const videos = await videoLinksOf(context.read, eventId);
+  return { event, player, entries, forecast, videos, promises: await countPromises(context.read, eventId) };
 }
 
 async function readPublicPlayer({ read, clock }: Context, id: number): Promise<PublicPlayer> {

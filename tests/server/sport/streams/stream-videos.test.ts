@@ -89,6 +89,24 @@ test('the public page of a match links to the second in the video, once there is
   expect([await publicPage(), (await remove()).statusCode]).toEqual([expect.not.stringContaining('youtube'), 404]);
 });
 
+test('the public page of a player links each played match to its second in the video', async () => {
+  await video({ videoUrl: 'https://www.youtube.com/watch?v=abc' });
+  await send(world.context, match.matchId, { type: 'CORRECT', aScore: 5, bScore: 1 }, { type: 'FINISH' }, { type: 'APPROVE' });
+  const entry = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', match.playerA)
+    .executeTakeFirstOrThrow();
+  const pageOf = async (language: string) => {
+    world.clock.advance(1_001);
+    return (await world.inject({ url: `/live${language}/events/${hall.eventId}/players/${entry.playerProfileId}` })).body;
+  };
+  expect(await pageOf('')).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=abc&amp;t=128"[^>]*aria-label="Watch the match"/);
+  expect(await pageOf('/de')).toContain('aria-label="Match ansehen"');
+  await video({ videoUrl: null });
+  expect(await pageOf('')).not.toContain('youtube');
+});
+
 test('the chapters, which are pasted under a public video, have initials of a player who is not public', async () => {
   await video({});
   const { db } = world.context;
