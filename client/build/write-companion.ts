@@ -39,9 +39,16 @@ async function readManifest(): Promise<ModuleManifest> {
 
 const bundle = (outDir: string) =>
   build({
-    ...{ root, configFile: false, logLevel: 'warn', publicDir: false },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
     build: {
-      ...{ ssr: join(source, 'main.ts'), outDir, emptyOutDir: false, minify: false, target: 'node22' },
+      ssr: join(source, 'main.ts'),
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'node22',
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
     ssr: { noExternal: true },

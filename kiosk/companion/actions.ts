@@ -1,24 +1,27 @@
 /** The actions of the module: the keys of a table (server/hall/feeds/README.md), with the table and the side as options. */
-import type { CompanionActionDefinition, CompanionActionDefinitions } from '@companion-module/base';
+import type { CompanionActionDefinition, CompanionActionDefinitions, CompanionInputFieldDropdown } from '@companion-module/base';
 import type { HallTypes } from './module-types.ts';
 
 /** Presses a key of the table with this number, such as 'a/plus'. */
-export type PressKey = (tableNumber: number, key: string) => Promise<void>;
+type PressKey = (tableNumber: number, key: string) => Promise<void>;
 
 /** The tables may come later than the buttons, and may have other numbers next year: a number is typed, not chosen. */
 export const tableOption = { id: 'table', type: 'number', label: 'Table', default: 1, min: 1, max: 999, asInteger: true } as const;
-const sideOption = {
-  ...{ id: 'side', type: 'dropdown', label: 'Side', default: 'a' },
+const sideOption: CompanionInputFieldDropdown<'side'> = {
+  id: 'side',
+  type: 'dropdown',
+  label: 'Side',
+  default: 'a',
   choices: [
     { id: 'a', label: 'Player A' },
     { id: 'b', label: 'Player B' },
   ],
-} as const;
+};
 
 export function actionDefinitions(press: PressKey): CompanionActionDefinitions<HallTypes['actions']> {
   const ofSide = (name: string, key: string): CompanionActionDefinition<{ table: number; side: 'a' | 'b' }> => ({
     name,
-    options: [tableOption, { ...sideOption, choices: [...sideOption.choices] }],
+    options: [tableOption, sideOption],
     callback: ({ options: { table, side } }) => press(Number(table), `${side}/${key}`),
   });
   const ofTable = (name: string, key: string): CompanionActionDefinition<{ table: number }> => ({

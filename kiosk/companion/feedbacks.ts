@@ -25,7 +25,10 @@ export function feedbackDefinitions(
     name: string,
     holds: (table: TableState) => boolean,
   ): CompanionBooleanFeedbackDefinition<{ table: number }> => ({
-    ...{ type: 'boolean', name, options: [tableOption], defaultStyle: feedbackStyles[id] },
+    type: 'boolean',
+    name,
+    options: [tableOption],
+    defaultStyle: feedbackStyles[id],
     callback: ({ options }) => {
       const table = tableOf(Number(options.table));
       return table !== undefined && holds(table);

@@ -1,5 +1,5 @@
 /** The module for Bitfocus Companion: buttons of a Stream Deck show the tables of an event and count points. */
-import { type CompanionStaticUpgradeScript, InstanceBase, InstanceStatus, type SomeCompanionConfigField } from '@companion-module/base';
+import { InstanceBase, InstanceStatus, type SomeCompanionConfigField } from '@companion-module/base';
 import { type FollowedRoom, followRoom } from '../overlay/follow-room.ts';
 import { actionDefinitions } from './actions.ts';
 import { feedbackDefinitions } from './feedbacks.ts';
@@ -9,9 +9,6 @@ import type { HallSecrets, HallSettings, HallTypes } from './module-types.ts';
 import { presetsOf } from './presets.ts';
 import { type TableState, tableStates } from './table-states.ts';
 import { tableVariables, variableDefinitions } from './variables.ts';
-
-/** Companion changes stored buttons with these when a newer version of the module names something differently. */
-export const UpgradeScripts: CompanionStaticUpgradeScript<HallSettings, HallSecrets>[] = [];
 
 /** In milliseconds. An event may begin later, and the server may be away. */
 const lookAgainMs = 5_000;
@@ -51,8 +48,13 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
       { id: 'url', type: 'textinput', label: 'Address of the server', default: 'http://hall:8080', width: 8 },
       { id: 'event', type: 'number', label: 'Event (0: the one that is on)', default: 0, min: 0, max: 999_999_999, width: 4 },
       {
-        ...{ id: 'code', type: 'textinput', label: 'Pair a table: code of "Pair keypad" at the desk', default: '', width: 6 },
-        tooltip: 'Six digits. Saving pairs the table and empties this field. Repeat it for each table that buttons may change.',
+        id: 'code',
+        type: 'textinput',
+        label: 'Pair a table',
+        default: '',
+        width: 6,
+        tooltip:
+          'Six digits from the stream desk. Saving pairs the table and empties this field. Repeat it for each table with buttons that count.',
       },
       { id: 'keys', type: 'secret-text', label: 'Keys of paired tables (filled in by pairing)', default: '', width: 6 },
     ];

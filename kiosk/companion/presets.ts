@@ -50,7 +50,9 @@ function button(name: string, text: string, table: number, action?: Action): Com
     style,
   }));
   return {
-    ...{ type: 'simple', name: `Table ${table}: ${name}`, style: { text, size: 'auto', ...plainStyle } },
+    type: 'simple',
+    name: `Table ${table}: ${name}`,
+    style: { text, size: 'auto', ...plainStyle },
     steps: [{ down: action ? [action] : [], up: [] }],
     // Later ones win: the last rack matters more than that the match runs.
     feedbacks,

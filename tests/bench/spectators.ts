@@ -49,7 +49,7 @@ export async function benchSpectators(): Promise<void> {
       target: { most: 2 },
     });
   }
-  await benchBehindVarnish(counts.filter((count) => 2 * count + otherFiles <= limit));
+  await benchBehindVarnish(counts.filter((count) => count + otherFiles <= limit));
 }
 
 /** Everybody reads through Varnish: it fetches a stream once for all who come within two seconds. */

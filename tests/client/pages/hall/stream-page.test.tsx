@@ -71,6 +71,15 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
+function followCopies(): string[] {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  return copied;
+}
+
 const open = () => openPage([{ path: '/app', children: matchArea }], '/app/matches/streams');
 const puts = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 const queue = async () => screen.findByRole('grid', { name: 'Queue of table 22' });
@@ -130,11 +139,7 @@ test('a table becomes a stream table from the menu', async () => {
 
 test('the index of a video lists matches and racks with links, and copies them as chapters', async () => {
   const person = userEvent.setup();
-  const copied: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void copied.push(text) },
-  });
+  const copied = followCopies();
   open();
   const index = within(await screen.findByRole('region', { name: 'Video index' }));
   expect((await index.findAllByRole('link', { name: '1:37:42' }))[0]?.getAttribute('href')).toBe('https://youtu.be/abc?t=5862');
@@ -177,8 +182,7 @@ test('a new video needs a time, and is sent as an instant', async () => {
 
 test('buttons are paired with a table by a code that leaves its tablet paired, and title programs get their address', async () => {
   const person = userEvent.setup();
-  const written: string[] = [];
-  vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } }));
+  const copied = followCopies();
   Object.assign(session, { grants: { ...session.grants, 'device:manage': 'event' } });
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   asked = answerWith({
@@ -190,7 +194,7 @@ test('buttons are paired with a table by a code that leaves its tablet paired, a
   open();
   const tools = within(await screen.findByRole('region', { name: 'Tools' }));
   await person.click(await tools.findByRole('button', { name: 'Copy JSON address' }));
-  await waitFor(() => expect(written).toEqual(['http://10.0.0.2:8080/api/public/box/tables.json?event=1']));
+  await waitFor(() => expect(copied).toEqual(['http://10.0.0.2:8080/api/public/box/tables.json?event=1']));
 
   await person.click(tools.getByRole('button', { name: 'Pair buttons …' }));
   await person.click(await screen.findByRole('button', { name: 'Make a code' }));

@@ -12,13 +12,16 @@ type Definitions = {
 };
 
 export function createCompanionHost(Module: typeof EventOfficeModule) {
+  // Without this the library prints the lines of the log.
+  Object.assign(globalThis, { COMPANION_LOGGER: () => undefined });
   const variables: Record<string, unknown> = {};
   const saved: { settings: HallSettings | undefined; secrets: HallSecrets | undefined } = { settings: undefined, secrets: undefined };
   const seen: { status: string; sentence: string | null; checks: number } = { status: '', sentence: null, checks: 0 };
   const defined: Definitions = { actions: null, feedbacks: null, variables: {}, presets: {} };
   const ignore = () => undefined;
   const context: ModuleContext = {
-    ...{ _isInstanceContext: true, id: 'hall', label: 'hall', upgradeScripts: [], sharedUdpSocketHandlers: new Map() },
+    _isInstanceContext: true,
+    ...{ id: 'hall', label: 'hall', upgradeScripts: [], sharedUdpSocketHandlers: new Map() },
     saveConfig: (settings, secrets) => void Object.assign(saved, { settings, secrets }),
     updateStatus: (status, sentence) => void Object.assign(seen, { status, sentence }),
     setActionDefinitions: (actions) => void Object.assign(defined, { actions }),

@@ -112,7 +112,7 @@ test('a pairing code is used once and leaves the field; then buttons count, and 
 
 test('the shot clock that the desk has ordered lights up, and one button acknowledges it', async () => {
   await host.press('shot_clock', { table: 1 });
-  expect(host.variables.refusal).toBe('No shot clock is ordered for the match.');
+  expect(host.variables.refusal).toBe('No shot clock is ordered for this match.');
   await send(world.context, match.matchId, { type: 'TOGGLE_SHOTCLOCK' });
   await expect.poll(() => [host.isLit('shot_clock', 1), host.variables.table_1_shot_clock]).toEqual([true, 'ORDERED']);
   await host.press('shot_clock', { table: 1 });

@@ -69,11 +69,11 @@ test('the same key starts a time-out and ends it', async () => {
 });
 
 test('one key acknowledges the shot clock that the desk has ordered', async () => {
-  expect((await press('shot-clock')).body.detail).toBe('No shot clock is ordered for the match.');
+  expect((await press('shot-clock')).body.detail).toBe('No shot clock is ordered for this match.');
   await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
   expect((await press('shot-clock', { id: 'clock-0123456789abcdef' })).status).toBe(200);
   expect((await press('shot-clock', { id: 'clock-0123456789abcdef' })).status).toBe(200);
-  expect((await press('shot-clock')).body.detail).toBe('The table has acknowledged the shot clock already.');
+  expect((await press('shot-clock')).body.detail).toBe('The shot clock is acknowledged already.');
 });
 
 test('another table, another role, nobody and an unknown action are refused', async () => {
