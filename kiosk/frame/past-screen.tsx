@@ -2,9 +2,9 @@
 import './past.css';
 import type { Root } from 'react-dom/client';
 import { useStore } from '../../client/live/hooks.ts';
+import { createPastLive } from '../../client/live/past-live.ts';
 import type { Live } from '../../client/live/socket.ts';
 import { KioskApp } from '../kiosk-app.tsx';
-import { createPastLive } from './past-live.ts';
 import type { Route } from './route.ts';
 import { clockTime, dayName, zoneOf } from './time.ts';
 

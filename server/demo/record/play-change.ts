@@ -19,7 +19,7 @@ import { isTimeColumn, type MoveTime, withTimes } from './record-times.ts';
  * PLAYED: the call was made. FOLLOWED: another call had this effect already, such as the winner in the next match. LEFT: the change needs no call,
  * such as a new name. Otherwise the sentence of the refusal.
  */
-export type PlayedChange = 'PLAYED' | 'FOLLOWED' | 'LEFT' | { refused: string };
+type PlayedChange = 'PLAYED' | 'FOLLOWED' | 'LEFT' | { refused: string };
 
 type PlayOptions = {
   move: MoveTime /** By how many versions each row is behind the record. */;

@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mediaRoutes } from '../../entity/media/routes.ts';
+import { pastRoutes } from '../../hall/past/routes.ts';
 import { embedRoutes } from '../../hall/public/embed/routes.ts';
 import { livePageRoutes } from '../../hall/public/live/routes.ts';
 import { liveCodeRoute } from '../../hall/public/live-code.ts';
@@ -49,6 +50,7 @@ export async function buildSpectatorsApp(context: Context): Promise<FastifyInsta
   servePrometheus(app, loop.delay);
   await app.register(mediaRoutes);
   await app.register(publicSiteRoutes);
+  await app.register(pastRoutes);
   await app.register(pronunciationRoutes);
   await app.register(liveCodeRoute);
   await app.register(playerCalendarRoute);

@@ -1,7 +1,7 @@
 /** A screen of the hall at a past moment: its rows, its banner, and the sentence of a refusal. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createPastLive } from '../../../kiosk/frame/past-live.ts';
+import { createPastLive } from '../../../client/live/past-live.ts';
 import { PastBanner } from '../../../kiosk/frame/past-screen.tsx';
 import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';

@@ -77,6 +77,23 @@ test('a correction is found by its match, and the history of a match opens its m
   await field.press('Enter');
   await page.getByRole('region', { name: 'What happened' }).locator('[aria-current=step]', { hasText: 'corrected 1:0 → 0:2' }).waitFor();
 
+  await page.getByRole('button', { name: /^Who corrected .*, and when\?$/ }).click();
+  await page
+    .getByRole('list', { name: /^Corrections of / })
+    .getByText(/corrected 1:0 → 0:2 · /)
+    .waitFor();
+
+  await page
+    .getByLabel('Shown')
+    .selectOption({ label: /./.source ? 'Chart: ' : '' })
+    .catch(() => undefined);
+  const [screen] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Tables on a screen' }).click()]);
+  await screen.getByText(/^Replay · \d\d:\d\d$/).waitFor();
+  await screen.close();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Record.*\.json$/);
+
   const history = await screens.open(`${server.url}/app/matches/running/${id}/showHistory`, { token: await server.tokenOf('leader') });
   await history
     .getByRole('dialog')

@@ -6,26 +6,26 @@ import { breaches } from '../../support/axe.ts';
 import { fileScreens } from '../../support/browser.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { type HallServer, hallServer } from '../../support/hall-server.ts';
+import { deskOf } from '../hall-play.ts';
 
 const screens = fileScreens();
 const phone = { width: 390, height: 844 };
 let server: HallServer;
 let path: string;
-let match: { id: number; a: number; b: number };
 
 beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 2, raceTo: 9 }, async (context, hall) => {
-    const { matchId, playerA } = await startMatch(context, hall);
-    const playerB = at(hall.participantIds, 1) === playerA ? at(hall.participantIds, 0) : at(hall.participantIds, 1);
-    match = { id: matchId, a: playerA, b: playerB };
+    const { matchId, playerA, playerB } = await startMatch(context, hall);
     await send(context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
     await send(context, matchId, { type: 'SCORE', participantId: playerA, to: 2 });
     await send(context, matchId, { type: 'SCORE', participantId: playerB, to: 1 });
+    path = `/live/matches/${matchId}`;
   });
-  path = `/live/matches/${match.id}`;
 });
 afterAll(() => server?.close());
 
+/** Calls of the desk on the first table. */
+const desk = () => deskOf(server, { tournamentId: server.hall.tournamentId, tableId: at(server.hall.tableIds, 0) });
 const figures = (page: Page) => page.locator('.figure').allTextContents();
 const slider = (page: Page) => page.getByRole('slider', { name: 'Replay' });
 
@@ -41,13 +41,13 @@ test('the slider shows every rack, the board keeps to it while a point arrives, 
   await page.getByText(/^You see \d\d:\d\d · rack 2$/).waitFor();
   expect(await breaches(page)).toEqual([]);
 
-  await send(server.context, match.id, { type: 'SCORE', participantId: match.b, to: 2 });
+  await desk().score('SE01', 2, 2);
   await expect.poll(() => slider(page).getAttribute('max')).toBe('4');
   expect(await figures(page)).toEqual(['2', '0']);
   await page.getByRole('button', { name: 'live' }).click();
   expect(await figures(page)).toEqual(['2', '2']);
 
-  await send(server.context, match.id, { type: 'SCORE', participantId: match.b, to: 3 });
+  await desk().score('SE01', 2, 3);
   await expect.poll(() => figures(page)).toEqual(['2', '3']);
 });
 

@@ -17,7 +17,7 @@ export function ReplayLinks({ id, at, tournaments }: ReplayLinksProps) {
     ...drawn.map(({ id: tournamentId, name }) => ({ path: `/web/brackets/${tournamentId}?${moment}`, label: `Chart ${name}` })),
   ];
   const save = (): void => {
-    void reportFailure('Replay', () => downloadFile({ path: callPath(exportEventRecord, { params: { id } }), name: 'Record.json' }));
+    void reportFailure('Replay', () => downloadFile({ path: callPath(exportEventRecord, { id }), name: 'Record.json' }));
   };
   return (
     <nav aria-label="This moment on other screens" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

@@ -1,6 +1,6 @@
 /** The changes around the shown moment and their authors. Later ones are grey; a press on a line jumps to its moment. */
 import { ArrowLeftRight, Circle, Flag, type LucideIcon, Pause, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReplayEntry, ReplayKind } from '#contract/match/replay.ts';
 import { formatClock } from '../../../format.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -8,7 +8,8 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import type { ReplayMoment } from './replay-tables.tsx';
 
-type ReplayLogProps = { moment: ReplayMoment; at: number; zone: string; onJump: (at: number) => void };
+/** `children` stand below the changes. */
+type ReplayLogProps = { moment: ReplayMoment; at: number; zone: string; onJump: (at: number) => void; children: ReactNode };
 
 const icons: Readonly<Record<ReplayKind, LucideIcon>> = {
   SCORE: Plus,
@@ -19,7 +20,7 @@ const icons: Readonly<Record<ReplayKind, LucideIcon>> = {
   OTHER: Circle,
 };
 
-export function ReplayLog({ moment, at, zone, onJump }: ReplayLogProps) {
+export function ReplayLog({ moment, at, zone, onJump, children }: ReplayLogProps) {
   const [table, setTable] = useState(0);
   const log = moment.log.filter(({ tableId }) => table === 0 || tableId === table);
   const current = log.findLast((entry) => Date.parse(entry.at) <= at);
@@ -45,6 +46,7 @@ export function ReplayLog({ moment, at, zone, onJump }: ReplayLogProps) {
             <Line key={entry.seq} entry={entry} later={Date.parse(entry.at) > at} current={entry === current} zone={zone} onJump={onJump} />
           ))}
         </ol>
+        {children}
       </section>
     </Card>
   );

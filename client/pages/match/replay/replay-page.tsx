@@ -1,25 +1,30 @@
 /** The time machine: the tables of an event at a past moment, who did what, and a bar to move through the day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { History, Link2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatClock, formatDay } from '../../../format.ts';
 import { copyText } from '../../../lists/files/copy-text.ts';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { CorrectionsOf } from './corrections-of.tsx';
 import { JumpField } from './jump-field.tsx';
 import { usePlay } from './play-clock.ts';
 import { ReplayLinks } from './replay-links.tsx';
 import { ReplayLog } from './replay-log.tsx';
-import { ReplayTables } from './replay-tables.tsx';
+import { chosenTable, type ReplayMoment, ReplayTables } from './replay-tables.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
 import { type ReplayMoments, useMoment, useMoments, useReplayAddress } from './use-replay.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
+
+const ReplayChart = lazyPart(() => import('./replay-chart.tsx').then((loaded) => ({ default: loaded.ReplayChart })));
 
 export function ReplayPage() {
   const id = Number(useParams().eventId);
@@ -51,6 +56,8 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
   const { at: atInAddress, tableId, setAt, setTable } = useReplayAddress();
   const at = Math.max(from, atInAddress ?? to);
   const { data, error, refetch, isPlaceholderData } = useMoment(id, at);
+  /** The tournament whose chart is shown; 0: the tables. */
+  const [chartOf, setChartOf] = useState(0);
   const play = usePlay({ at, end: to, ready: !isPlaceholderData, setAt });
   // The router renders a new address a moment later: keys that are pressed quickly begin at the newest moment, not at the rendered one.
   const newest = useRef(at);
@@ -77,6 +84,8 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
   };
   useReplayKeys({ toggle: play.toggle, step });
   const clock = formatClock(at, zone);
+  const chosen = data && chosenTable(data, tableId);
+  const match = data?.matches.find((one) => one.id === chosen?.matchId);
   return (
     <Page
       title="Replay"
@@ -107,8 +116,18 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
       {!data && !error && <Skeleton className="h-80 w-full" />}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border-2 border-ink-3 border-dashed p-3 max-sm:p-1.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-          <ReplayTables moment={data} at={at} zone={zone} tableId={tableId} onChoose={setTable} />
-          <ReplayLog moment={data} at={at} zone={zone} onJump={jump} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <SelectField label="Shown" options={viewsOf(data)} value={chartOf} onChange={setChartOf} className="w-64 max-sm:w-full" />
+            {chartOf === 0 && <ReplayTables moment={data} at={at} zone={zone} tableId={tableId} onChoose={setTable} />}
+            {chartOf !== 0 && (
+              <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+                <ReplayChart tournamentId={chartOf} at={at} zone={zone} />
+              </Suspense>
+            )}
+          </div>
+          <ReplayLog moment={data} at={at} zone={zone} onJump={jump}>
+            {match && <CorrectionsOf key={match.id} id={id} match={match} zone={zone} onJump={jump} />}
+          </ReplayLog>
         </div>
       )}
       {data && <ReplayLinks id={id} at={at} tournaments={data.tournaments} />}
@@ -120,6 +139,12 @@ function LoadedReplay({ id, moments }: { id: number; moments: ReplayMoments }) {
     </Page>
   );
 }
+
+/** Without a draw there is no chart. */
+const viewsOf = ({ tournaments }: ReplayMoment) => [
+  { id: 0, label: 'Tables' },
+  ...tournaments.filter(({ status }) => status !== 'CREATED').map(({ id, name }) => ({ id, label: `Chart: ${name}` })),
+];
 
 async function copyLink(at: number, clock: string): Promise<void> {
   const url = new URL(window.location.href);

@@ -14,10 +14,14 @@ import { toneClass } from '../../../ui/status/tone.ts';
 export type ReplayMoment = CallAnswer<typeof replayEvent>;
 type ReplayTablesProps = { moment: ReplayMoment; at: number; zone: string; tableId: number | null; onChoose: (id: number) => void };
 
+/** The table of the address, or the first one with a match. */
+export const chosenTable = ({ tables }: ReplayMoment, tableId: number | null): ReplayTable | undefined =>
+  tables.find(({ id }) => id === tableId) ?? tables.find(({ matchId }) => matchId !== null);
+
 export function ReplayTables({ moment, at, zone, tableId, onChoose }: ReplayTablesProps) {
   const matches = new Map(moment.matches.map((match) => [match.id, match]));
   const matchOn = (table: ReplayTable) => matches.get(table.matchId ?? 0);
-  const chosen = moment.tables.find(({ id }) => id === tableId) ?? moment.tables.find(({ matchId }) => matchId !== null);
+  const chosen = chosenTable(moment, tableId);
   const used = moment.tables.filter(({ tableStatus }) => tableStatus === 'ASSIGNED').length;
   const free = moment.tables.filter(({ tableStatus }) => tableStatus === 'FREE').length;
   const over = moment.matches.filter(({ status }) => status === 'APPROVED').length;

@@ -237,7 +237,8 @@ describe('the moments of an event', () => {
     await send(world.context, matchId, { type: 'CORRECT', aScore: 0, bScore: 2 });
     const find = async (text: string): Promise<ReplayEntry[]> => (await get(`/find?text=${encodeURIComponent(text)}`)).body;
     expect((await find(`${label} 1:0`)).map(({ words }) => words)).toEqual([expect.stringContaining('+1, 1:0')]);
-    expect((await find(`${label} corrected`)).map(({ kind }) => kind)).toEqual(['CORRECTION']);
+    expect(await find(`L8-${label} 1:0`)).toHaveLength(1);
+    expect(await find(`${label} corrected`)).toMatchObject([{ kind: 'CORRECTION', at: now(), by: 'the system' }]);
     expect(await find(`${label} 2:2`)).toEqual([]);
     expect((await get('/find?text=')).status).toBe(400);
   });

@@ -1,8 +1,8 @@
 /** The rows of a past moment in the place of a live connection. It reads each room once, and joins none. */
 import type { PastRoom } from '#contract/live/past-calls.ts';
-import { applyAnswer, createLedger } from '../../client/live/apply.ts';
-import type { Live } from '../../client/live/socket.ts';
-import { createStore, emptyRoom } from '../../client/live/store.ts';
+import { applyAnswer, createLedger } from './apply.ts';
+import type { Live } from './socket.ts';
+import { createStore, emptyRoom } from './store.ts';
 
 const retryMs = 5_000;
 
