@@ -48,7 +48,7 @@ export async function restoreRow(context: Context, request: CommitRequest & { ac
     await requireOwnScope(work, entity, row);
     await restoreRemovedRow(work, entity.table, row);
     await insertOwnedRows(db, owned);
-    await db.deleteFrom('removedRecord').where('id', '=', kept.id).execute();
+    await db.deleteFrom('removedRecord').where('id', '=', stored.id).execute();
     return null;
   });
 }
