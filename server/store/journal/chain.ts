@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database, JournalRow } from '../schema.ts';
 
 /** These entries are deleted after some days (server/operations/retention/retentions.ts), so the chain leaves them out. */
-export const expiringTypes = ['reported', 'seen'] as const;
+const expiringTypes = ['reported', 'seen'] as const;
 
 /** Returns the hash of a block of entries. */
 export function linkOfBlock(previous: string, entries: readonly JournalRow[]): string {
