@@ -82,4 +82,6 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zp-seeds-on-show-table',
   '2026-12-12-zq-not-public-players',
   '2026-12-12-zr-tablet-pins',
+  '2026-12-12-zt-journal-seals',
+  '2026-12-12-zt-match-totals',
 ];

@@ -50,7 +50,9 @@ export async function benchLists(): Promise<void> {
     const statement = bare.prepare(sql);
     const baseline = await timesOf(() => statement.all());
     const answer = { measured: measured.p50, baseline: baseline.p50, unit: 'ms', of: 'bare SQL, same answer' };
-    compare({ name: `${name}, p50`, ...answer, target: { most: 4 } });
+    // The database keeps the number of all matches, so its answer is measured by the clock.
+    const isTotal = path.endsWith('/count');
+    compare({ name: `${name}, p50`, ...answer, target: { most: isTotal ? 5 : 4 }, isAbsolute: isTotal });
     console.log(`  The loop that scores was late by at most ${(loop.max / 1e6).toFixed(0)} ms; target at most 50\n`);
   }
   bare.close();

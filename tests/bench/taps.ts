@@ -31,10 +31,11 @@ export async function benchTaps(): Promise<void> {
 type TapFigures = Figures & { mean: number; processor: number };
 
 function tell(bare: TapFigures, together: TapFigures, alone: TapFigures): void {
-  const each = { baseline: 1000 / bare.mean, of: 'single bare commits', unit: 'a second', target: { least: 0.5 } };
-  compare({ name: `Acknowledged taps, ${tables} tables at once`, measured: (1000 * tables) / together.mean, ...each });
+  const each = { baseline: 1000 / bare.mean, of: 'single bare commits', unit: 'a second' };
+  const name = `Acknowledged taps, ${tables} tables at once`;
+  compare({ name, measured: (1000 * tables) / together.mean, ...each, target: { least: 1.2 } });
   const byProcessor = { measured: (1000 * tables) / together.processor, baseline: 1000 / bare.processor };
-  compare({ ...each, ...byProcessor, name: 'The same by time of the processor', unit: 'a second of it' });
+  compare({ ...each, ...byProcessor, name: 'The same by time of the processor', unit: 'a second of it', target: { least: 0.5 } });
   compare({ name: 'A tap alone, p50', measured: alone.p50, unit: 'ms', baseline: bare.p50, of: 'one bare commit', target: { most: 4 } });
   const ofProcessor = { measured: alone.processor, baseline: bare.processor, of: 'one bare commit', target: { most: 4 } };
   compare({ name: 'The same by time of the processor, mean', unit: 'ms of it', ...ofProcessor });

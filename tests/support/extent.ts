@@ -39,7 +39,7 @@ export const aboutPostgres = [
   'tests/server/store/**/*.test.ts',
   '**/{postgres,rolling-restart}.test.ts',
   'tests/server/entity/{criteria,nulls-last,search,in-use}.test.ts',
-  '**/audit/chain.test.ts',
+  '**/audit/{chain,journal-chain}.test.ts',
   '**/mail/sender.test.ts',
   '**/participants/import.test.ts',
   '**/search/search.test.ts',

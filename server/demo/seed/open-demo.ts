@@ -3,21 +3,21 @@ import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type DemoMark, writeMark } from '../demo-mark.ts';
 import { demoActor } from '../simulator/actor.ts';
-import { scaledMs } from '../simulator/pace.ts';
+import { roundStartBefore, scaledMs } from '../simulator/pace.ts';
 import { createSimulator } from '../simulator/simulator.ts';
 import { ensureRunningTournament } from './demo-tournament.ts';
 import { seedInvoices } from './invoices.ts';
 import { playLastYear } from './last-year.ts';
 import { type DemoOptions, seedDemo } from './seed.ts';
 
-/** How long the event has been playing when the first visitor comes, in minutes of real time. */
+/** How long the event has been playing at least when the first visitor comes, in minutes of real time. */
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 
 export async function openDemo(context: Context, options: DemoOptions): Promise<DemoMark> {
   const { speed } = options;
   const end = context.clock().getTime();
-  let time = Math.floor((end - scaledMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
+  let time = roundStartBefore(end - scaledMs(openedMinutesAgo, speed), speed);
   const past: Context = { ...context, clock: () => new Date(time) };
   const { isOpening: _, ...mark } = await seedDemo(past, { ...options, isOpening: true });
   await playLastYear(past, mark);

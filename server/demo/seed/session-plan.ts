@@ -2,7 +2,7 @@
 import { scheduleOf } from '#machines/draw/schedule.ts';
 import type { Draw } from '#machines/draw/types.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { type Speed, scaledMs, sessionMinutes } from '../simulator/pace.ts';
+import { roundStart, type Speed, scaledMs, sessionMinutes } from '../simulator/pace.ts';
 import { localDay, localTime } from './event.ts';
 
 type WriteSessionsInput = { scheduleId: number; draw: Draw; tables: number; begins: Date; speed: Speed };
@@ -15,8 +15,9 @@ export async function writeSessions({ db }: WorkContext, { scheduleId, draw, tab
   const firstDay = Date.parse(localDay(begins, 0));
   // One endless day with a session per minute: the minute is the number of the session.
   const sessions = scheduleOf(played, tables, { firstStart: 0, lastEnd: Number.MAX_SAFE_INTEGER, minutes: 1 });
+  const firstStart = roundStart(begins.getTime(), speed);
   const rows = sessions.map(({ label, time }) => {
-    const at = new Date(begins.getTime() + sessionOf(time) * scaledMs(sessionMinutes, speed));
+    const at = new Date(roundStart(firstStart + sessionOf(time) * scaledMs(sessionMinutes, speed), speed));
     const tournamentDay = (Date.parse(localDay(at, 0)) - firstDay) / 86_400_000 + 1;
     return { chartTemplateTimeSessionId: scheduleId, matchLabel: label, tournamentDay, matchStartTime: localTime(at) };
   });

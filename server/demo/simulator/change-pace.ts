@@ -4,18 +4,18 @@ import { applyMatchEvents } from '../../sport/matches/commands.ts';
 import { readMatch } from '../../sport/matches/read.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { type DemoMark, readMark, writeMark } from '../demo-mark.ts';
-import { type Speed, setPace } from './pace.ts';
+import { roundStart, type Speed, setPace } from './pace.ts';
 
 export async function changePace(work: WorkContext, speed: Speed): Promise<void> {
   await setPace(work, speed);
   const mark = await readMark(work.db);
   if (!mark || mark.speed === speed) return;
-  if (mark.speed !== undefined) await moveTimes(work, mark, mark.speed / speed);
+  if (mark.speed !== undefined) await moveTimes(work, mark, { from: mark.speed, to: speed });
   await writeMark(work, { ...mark, speed });
 }
 
-/** `factor`: a wait of one minute becomes this many minutes. Applies only to the demo's own tournaments: people chose the times of the others. */
-async function moveTimes(work: WorkContext, { eventId }: DemoMark, factor: number): Promise<void> {
+/** Applies only to the demo's own tournaments: people chose the times of the others. */
+async function moveTimes(work: WorkContext, { eventId }: DemoMark, { from, to }: { from: Speed; to: Speed }): Promise<void> {
   const { db, now, at } = work;
   const waiting = await db
     .selectFrom('tournamentMatch as m')
@@ -29,8 +29,8 @@ async function moveTimes(work: WorkContext, { eventId }: DemoMark, factor: numbe
     .orderBy('m.id')
     .execute();
   for (const { id, scheduledTime } of waiting) {
-    const moved = now.getTime() + (Date.parse(scheduledTime ?? at) - now.getTime()) * factor;
-    const wholeMinute = new Date(Math.round(moved / 60_000) * 60_000).toISOString();
-    await applyMatchEvents(work, await readMatch(work, id), [{ type: 'SCHEDULE', at, scheduledTime: wholeMinute, asPlanned: true }]);
+    const moved = now.getTime() + (Date.parse(scheduledTime ?? at) - now.getTime()) * (from / to);
+    const start = new Date(roundStart(moved, to)).toISOString();
+    await applyMatchEvents(work, await readMatch(work, id), [{ type: 'SCHEDULE', at, scheduledTime: start, asPlanned: true }]);
   }
 }

@@ -14,6 +14,18 @@ export const minutesPerRack = 8;
 /** The length of a session in real time: a race to seven, its approval and the way to the table. */
 export const sessionMinutes = 75;
 
+/** As round as the sessions allow: a quarter of an hour at up to five times the speed, five minutes at up to fifteen times. */
+function gridMs(speed: Speed): number {
+  const session = scaledMs(sessionMinutes, speed);
+  return 60_000 * ([15, 5].find((minutes) => session >= minutes * 60_000) ?? 1);
+}
+
+/** Returns the first round start time at or after the instant. */
+export const roundStart = (at: number, speed: Speed): number => Math.ceil(at / gridMs(speed)) * gridMs(speed);
+
+/** Returns the last round start time at or before the instant. */
+export const roundStartBefore = (at: number, speed: Speed): number => Math.floor(at / gridMs(speed)) * gridMs(speed);
+
 /** At ten times the speed a match is expected to take a tenth of the time; otherwise no match would ever be late. */
 export async function setPace(work: WorkContext, speed: Speed): Promise<void> {
   const row = await work.db

@@ -1,4 +1,4 @@
-/** Chains audit rows some time after their commit: in the business transaction, every writer would wait for one row. */
+/** Chains audit rows and journal entries some time after their commit: in the business transaction, every writer would wait for one row. */
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { sealedJournalHead, sealJournal } from './seal-journal.ts';
 
 const sealer: Actor = { kind: 'system', name: 'sealer' };
 const blockSize = 500;
@@ -13,12 +14,24 @@ const everyMs = 10_000;
 const dayMs = 86_400_000;
 
 /**
- * Seals now and every ten seconds until the returned function is called. Logs the head daily: a copy kept elsewhere proves that nobody
- * rebuilt the whole chain.
+ * Seals now and every ten seconds until the returned function is called. Logs both heads daily: a copy kept elsewhere proves that nobody
+ * rebuilt a whole chain.
  */
 export function sealRegularly(context: Context): () => void {
+  let isStopped = false;
+  let isSealing = false;
+  const sealAll = async (): Promise<void> => {
+    if (isSealing) return;
+    isSealing = true;
+    try {
+      await sealAudit(context);
+      await sealJournal(context, () => isStopped);
+    } finally {
+      isSealing = false;
+    }
+  };
   const run = (): void => {
-    sealAudit(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not seal the audit trail'));
+    sealAll().catch((error: unknown) => context.log.warn({ err: error }, 'Could not seal the audit trail and the journal'));
   };
   const logHead = (): void => {
     readAndLogHead(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not read the head of the audit trail'));
@@ -26,12 +39,17 @@ export function sealRegularly(context: Context): () => void {
   run();
   logHead();
   const timers = [setInterval(run, everyMs), setInterval(logHead, dayMs)];
-  return () => timers.forEach(clearInterval);
+  return () => {
+    isStopped = true;
+    timers.forEach(clearInterval);
+  };
 }
 
 async function readAndLogHead(context: Context): Promise<void> {
   const { auditId, hash } = await auditHead(context.read);
-  context.log.info({ auditHead: `${auditId}:${hash}` }, 'Head of the audit trail');
+  const journal = await sealedJournalHead(context.read);
+  const journalHead = `${journal.seq}:${journal.hash}`;
+  context.log.info({ auditHead: `${auditId}:${hash}`, journalHead }, 'Heads of the audit trail and of the journal');
 }
 
 /** Returns the newest sealed row and its hash; row 0 before the first seal. */

@@ -1,4 +1,4 @@
-/** Verifies the whole sealed trail once a day and stores the result for the System screen. */
+/** Verifies the whole sealed trail and the sealed journal once a day and stores the result for the System screen. */
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import { elapsedMs } from '../../kernel/time/elapsed.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { type AuditVerdict, verifyAudit } from './verify.ts';
+import { verifyJournal } from './verify-journal.ts';
 
 type Verification = { at: string; sealed: number; broken: string | null };
 
@@ -24,9 +25,11 @@ export async function lastVerification(db: Kysely<Database>): Promise<Verificati
 
 /** Verifies at once, stores the result and returns it. `actor`: the user who requested it. */
 export async function verifyNow(context: Context, actor: Actor = verifier): Promise<AuditVerdict> {
-  const verdict = await verifyAudit(context.lists());
+  const trail = await verifyAudit(context.lists());
+  const journal = await verifyJournal(context.lists());
+  const verdict = { ...trail, broken: trail.broken ?? journal.broken };
   const { sealed, broken } = verdict;
-  if (broken) context.log.error({ broken }, 'The audit trail was changed after it was sealed');
+  if (broken) context.log.error({ broken }, 'The audit trail or the journal was changed after it was sealed');
   const value = JSON.stringify({ at: context.clock().toISOString(), sealed, broken } satisfies Verification);
   await commit(context, { actor }, async ({ db }) => {
     await db

@@ -114,7 +114,17 @@ const listOf = (context: Context, actor: Actor | null, { search, ...query }: Rea
   columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
   defaultSort: ['matchScheduledTime,asc'],
   where: [...containsAllWords(search, matchSearchCondition(context.engine)), ...onlyPublished(actor, 't.eventId')],
+  total: countAllMatches,
 });
+
+/** Triggers keep the number of all matches: counting a million rows takes longer than reading a page. */
+async function countAllMatches(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('matchTotal')
+    .select((eb) => eb.fn.sum<number | string | null>('total').as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
 
 const progressJoins = (db: Kysely<Database>) =>
   db

@@ -150,20 +150,35 @@ export async function runBatch<Result>(
 
 /** Writes the lists of all units. The writes of one unit keep their order; the same statement of several units runs once. */
 async function writeAll(db: Transaction<Database>, lists: readonly (readonly PendingWrite[])[], mismatch: () => Error): Promise<void> {
-  let waiting = lists.filter((list) => list.length > 0);
-  for (let run = nextStatement(waiting); run; run = nextStatement(waiting)) {
-    const isNext = (list: readonly PendingWrite[]): boolean => list[0]?.run === run;
-    const writes = waiting.flatMap((list) => (isNext(list) ? (list[0] ?? []) : []));
-    const written = await run(db, writes);
+  for (const writes of inStatements(lists)) {
+    const written = await writes[0].run(db, writes);
     const expected = writes.reduce((sum, one) => sum + one.expected, 0);
     if (expected > 0 && written !== expected) throw mismatch();
-    waiting = waiting.map((list) => (isNext(list) ? list.slice(1) : list)).filter((list) => list.length > 0);
   }
 }
 
-/** Prefers a statement that no unit needs later again, so that it runs only once. */
-function nextStatement(waiting: readonly (readonly PendingWrite[])[]): PendingWrite['run'] | undefined {
-  const heads = waiting.flatMap(([head]) => head?.run ?? []);
-  const later = new Set(waiting.flatMap((list) => list.slice(1).map(({ run }) => run)));
-  return heads.find((head) => !later.has(head)) ?? heads[0];
+type StatementWrites = [PendingWrite, ...PendingWrite[]];
+
+/** Yields the writes of each statement. Prefers a statement that no unit needs later again, so that it runs only once. */
+function* inStatements(lists: readonly (readonly PendingWrite[])[]): Generator<StatementWrites> {
+  const left = new Map<PendingWrite['run'], number>();
+  for (const { run } of lists.flat()) left.set(run, (left.get(run) ?? 0) + 1);
+  const places = lists.map(() => 0);
+  for (;;) {
+    const heads = new Map<PendingWrite['run'], StatementWrites>();
+    for (const [index, list] of lists.entries()) {
+      const head = list[places[index] ?? 0];
+      if (!head) continue;
+      const writes = heads.get(head.run);
+      if (writes) writes.push(head);
+      else heads.set(head.run, [head]);
+    }
+    const [first] = heads.values();
+    if (!first) return;
+    const writes = [...heads].find(([run, own]) => own.length === left.get(run))?.[1] ?? first;
+    const [{ run }] = writes;
+    left.set(run, (left.get(run) ?? 0) - writes.length);
+    for (const [index, list] of lists.entries()) if (list[places[index] ?? 0]?.run === run) places[index] = (places[index] ?? 0) + 1;
+    yield writes;
+  }
 }

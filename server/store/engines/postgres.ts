@@ -121,7 +121,7 @@ const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as { conn
 
 type QueryFunction = (...args: unknown[]) => unknown;
 
-/** Sends a marked statement without waiting for its answer. The next statement waits for both and fails with the first error. */
+/** Sends a marked statement, or the begin of a transaction, without waiting for its answer. The next statement waits for both and fails with the first error. */
 function sendAhead(client: pg.PoolClient): void {
   const send = client.query.bind(client) as QueryFunction;
   let sent: Promise<unknown>[] = [];
@@ -129,7 +129,7 @@ function sendAhead(client: pg.PoolClient): void {
     const [text] = args;
     const answer = send(...args);
     if (!(answer instanceof Promise)) return answer;
-    if (typeof text === 'string' && text.startsWith(aheadMark)) {
+    if (typeof text === 'string' && (text === 'begin' || text.startsWith(aheadMark))) {
       answer.catch(() => undefined);
       sent.push(answer);
       return Promise.resolve({ command: '', rowCount: 0, rows: [] });

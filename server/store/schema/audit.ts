@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export type AuditTables = {
   audit: AuditTable;
   auditSeal: AuditSealTable;
+  journalSeal: JournalSealTable;
   personKey: PersonKeyTable;
 };
 
@@ -35,6 +36,12 @@ export type AuditTable = {
 
 /** `hash` = SHA-256 of the previous hash and the row. The chain is written some seconds after the row's commit (server/entity/audit/seal.ts). */
 export type AuditSealTable = { auditId: number; hash: string };
+
+/**
+ * `hash` = SHA-256 of the previous hash and the `entries` of the journal after the previous seal, up to `seq` (server/store/journal/chain.ts).
+ * Entries of types that expire are not sealed.
+ */
+export type JournalSealTable = { seq: number; entries: number; hash: string };
 
 /**
  * `subject`: for example 'player:12/record', 'user:3/record' or 'month:2026-11/address'. Backups do not contain this table.

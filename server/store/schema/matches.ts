@@ -17,7 +17,11 @@ export type MatchTables = {
   matchPromise: MatchPromiseTable;
   matchArrival: MatchArrivalTable;
   resultConfirmation: ResultConfirmationTable;
+  matchTotal: MatchTotalTable;
 };
+
+/** The sum over all slots is the number of all matches. Triggers of the database write it. */
+export type MatchTotalTable = { slot: number; total: number };
 
 /** The plan of the desk for a waiting match: its table, or until when it is held back. The row stays when both are taken back. */
 export type CallPlanTable = Versioned & { matchId: number; pinnedTableId: number | null; heldUntil: string | null };

@@ -17,6 +17,8 @@ export const advisoryLocks = {
   listImport: 710_205,
   /** One process at a time seals the audit trail, so that the chain never forks. */
   auditSeal: 710_212,
+  /** The same for the journal. */
+  journalSeal: 710_213,
 } as const;
 
 /** Waits for the lock and holds it until the end of the transaction. `part`: only callers that name the same part wait for each other. */

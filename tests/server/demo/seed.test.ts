@@ -69,10 +69,11 @@ test('a player is found by the plain letters of the name', async () => {
   expect(found).toContainEqual({ displayName: 'ŁĄKOWIEC Żelisław' });
 });
 
-const drawn = async (seed: number) => {
+const drawn = async (seed: number, speed = 10) => {
   const hall = await createWorld({ demo: true });
-  const mark = await seedDemo(hall.context, { seed, speed: 10, entrants: 24 });
-  await ensureRunningTournament(hall.context, { mark, speed: 10 });
+  hall.clock.advance(101_000);
+  const mark = await seedDemo(hall.context, { seed, speed, entrants: 24 });
+  await ensureRunningTournament(hall.context, { mark, speed });
   const matches = await matchesOf(hall);
   await hall.close();
   return matches;
@@ -89,6 +90,18 @@ test('the draw puts 24 players once each into a chart for 32; every match to pla
   expect(first.filter(({ status }) => status === 'APPROVED')).toHaveLength(8);
   const played = matches.filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover);
   expect(played.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
+});
+
+test.each([
+  [1, 15],
+  [10, 5],
+  [20, 1],
+])('at speed %i every match starts on a grid of %i minutes', async (speed, minutes) => {
+  const matches = await drawn(7, speed);
+  const starts = matches.flatMap(({ scheduledTime }) => (scheduledTime === null ? [] : [Date.parse(scheduledTime)]));
+
+  expect(new Set(starts).size).toBeGreaterThan(1);
+  expect(starts.filter((start) => start % (minutes * 60_000) !== 0)).toEqual([]);
 });
 
 test('the same seed creates the same demo, another seed another one', async () => {

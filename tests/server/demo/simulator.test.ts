@@ -182,7 +182,11 @@ test('a change of speed moves all future times together', async () => {
 
   const after = await times();
   expect(after.length).toBeGreaterThan(5);
-  for (const { id, wait } of after) expect(Math.abs(wait - (before.get(id) ?? 0) / 5)).toBeLessThanOrEqual(30 * seconds);
+  for (const { id, wait } of after) {
+    const late = wait - (before.get(id) ?? 0) / 5;
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThanOrEqual(60 * seconds);
+  }
   await restarted.change({ speed });
 });
 

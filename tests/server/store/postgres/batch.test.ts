@@ -60,3 +60,39 @@ test('sixteen taps that arrive together need as many statements as four', async 
   query.mockRestore();
   await world.close();
 });
+
+test('a tap that arrives alone waits for PostgreSQL eight times: the begin of its transaction travels with the first statement', async () => {
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  /** The statements of each connection, in groups that travel together. */
+  const sent = new Map<unknown, string[][]>();
+  const pending = new Map<unknown, number>();
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const count = pending.get(this) ?? 0;
+    const [first] = args as [string | { text: string }];
+    const groups = sent.get(this) ?? [];
+    sent.set(this, groups);
+    // A statement that is sent while another one runs waits for nothing of its own.
+    if (count === 0) groups.push([]);
+    groups.at(-1)?.push(typeof first === 'string' ? first : first.text);
+    pending.set(this, count + 1);
+    const answer = original.apply(this, args);
+    const settle = (): void => void pending.set(this, (pending.get(this) ?? 1) - 1);
+    if (answer instanceof Promise) answer.then(settle, settle);
+    else settle();
+    return answer;
+  } as typeof pg.Client.prototype.query);
+  const world = await createWorld();
+  const [table] = await hallOfTablets(world.context, 1);
+  await table?.tap();
+  await table?.tap();
+
+  sent.clear();
+  await table?.tap();
+
+  const ofWriter = [...sent.values()].find((groups) => groups.flat().some((text) => text.startsWith('insert into command'))) ?? [];
+  const ofTap = ofWriter.slice(0, 1 + ofWriter.findIndex((group) => group.includes('commit')));
+  expect(ofTap[0]?.[0]).toBe('begin');
+  expect(ofTap.map((group) => group.map((text) => text.slice(0, 60)))).toHaveLength(8);
+  query.mockRestore();
+  await world.close();
+});
