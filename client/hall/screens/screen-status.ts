@@ -133,7 +133,7 @@ export const isOdd = ({ state }: ScreenRow): boolean => state !== null && (state
 export function seenWords(line: ScreenRow, now: number, zone: string | undefined): string {
   if (line.revoked) return `revoked at ${formatTime(line.revoked.at, zone)}${line.revoked.by ? ` by ${line.revoked.by}` : ''}`;
   const seen = seenAt(line);
-  if (seen === null) return 'never heard of';
+  if (seen === null) return 'never connected';
   if (isClosed(line)) return `closed at ${formatClock(seen, zone)}`;
   if (screenStatusOf(line, now) === 'silent') return `offline since ${formatClock(seen, zone)}`;
   return `${Math.max(0, Math.round((now - seen) / 1000))} s ago`;

@@ -56,7 +56,7 @@ const discarding = (forget: () => void, then: () => void) => () => {
 const Discard = ({ onDiscard, onCancel }: { onDiscard: () => void; onCancel: () => void }) => (
   <Suspense fallback={null}>
     <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onCancel}>
-      What you have entered is not saved.
+      Your entries are not saved.
     </ConfirmDialog>
   </Suspense>
 );

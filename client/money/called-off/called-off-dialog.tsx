@@ -54,7 +54,7 @@ function CancelAll({ of, name, bills, onClose }: CalledOffDialogProps & { bills:
         <CheckboxField
           boxed
           label={`Credit the paid ones too: ${eurText(paid.total)} to pay back`}
-          detail="What was paid from a balance returns to it at once; cash and transfers wait under Open items."
+          detail="Payments from a balance return to it at once. Cash and transfers wait under Open items."
           checked={paidToo}
           onChange={setPaidToo}
         />

@@ -43,7 +43,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
   return (
     <main className="two-scores" aria-label="Two scores for this match">
       <h2>Two scores for this match</h2>
-      <p className="two-scores-why">{proposal ? whyWords(proposal, timeZone) : 'The server tells what both have counted.'}</p>
+      <p className="two-scores-why">{proposal ? whyWords(proposal, timeZone) : 'The server compares both scores.'}</p>
       {proposal && <Heads proposal={proposal} timeZone={timeZone} />}
       {proposal && <TwoScoresRows proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
       {proposal && <CancelledTaps proposal={proposal} names={distinctNames(row)} timeZone={timeZone} />}
@@ -82,7 +82,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
 
 const histories = [
   { choice: 'DESK', label: 'the desk’s score', Icon: Monitor, title: 'Use the desk', effect: 'the taps here are set aside' },
-  { choice: 'TABLET', label: 'this tablet’s score', Icon: Tablet, title: 'Use this tablet', effect: 'undoes what the desk entered' },
+  { choice: 'TABLET', label: 'this tablet’s score', Icon: Tablet, title: 'Use this tablet', effect: 'undoes the desk’s entry' },
 ] as const;
 
 type ClockProps = Pick<Props, 'proposal' | 'waiting' | 'online'>;

@@ -11,7 +11,7 @@ export function CreateProfileHint({ tournamentId, noun, isMember, name }: Create
       Already registered, blocked or wrong-age {noun}s are not listed.{' '}
       {mayCreate && !isMember ? (
         <>
-          Whoever has no profile yet can enter as a{' '}
+          Players without a profile can enter as a{' '}
           <Link
             to={`/app/tournaments/upcoming/${tournamentId}/participants/import`}
             state={{ text: name }}

@@ -44,7 +44,7 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
   });
   const [cancelInvoice, setCancelInvoice] = useState(true);
   // Without this answer the removal would cancel open invoices without asking.
-  if (error) return <DialogState title={title} what="What they owe" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (error) return <DialogState title={title} what="Amounts owed" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const confirm = async () => {
     onClose();
     await remove(entrant, tournament.name, { cancelInvoice, paidNote: data?.paidNote ?? null });

@@ -12,7 +12,7 @@ export const opponentsDiffer: MatchRule<EventOf<'SET_PARTICIPANT'>> = {
   name: 'opponentsDiffer',
   code: 'SAME_PLAYER_TWICE',
   holds: ({ match, event }) => event.participantId === null || event.participantId !== participantOf(match, otherSide(event.side)),
-  sentence: ({ setting, event }) => `${subjectOf(setting, otherSide(event.side))} cannot play against himself: choose another player.`,
+  sentence: ({ setting, event }) => `${subjectOf(setting, otherSide(event.side))} cannot play against themselves: choose another player.`,
 };
 
 export const notBye: MatchRule = {

@@ -44,7 +44,7 @@ const accounts = settingGroup('accounts', {
       min: 1,
       max: 100_000,
       initially: 200,
-      help: 'Protects the mail server against floods; the office is told when they are used up',
+      help: 'Protects the mail server against floods. The office is warned when they are used up.',
     }),
     privacyText: website({ label: 'Address of the privacy text', help: 'Shown where people sign up' }),
   },

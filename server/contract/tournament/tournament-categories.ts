@@ -14,7 +14,7 @@ export const tournamentCategories = entity({
     label: 'Classifications',
     form: 'dialog',
     icon: 'tags',
-    hint: 'European Championships are told apart by them.',
+    hint: 'They distinguish European Championships.',
   },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),

@@ -36,7 +36,7 @@ async function take(work: WorkContext, screenRow: ActionTarget, since: string): 
 const maxSkewMs = 60_000;
 const faultAhead = {
   code: 'faultAhead',
-  sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell whoever looks after them.',
+  sentence: 'This fault would begin only later: the clock of one of the servers is wrong. Tell the person who looks after them.',
 } as const;
 
 async function release(work: WorkContext, screenRow: ActionTarget): Promise<void> {

@@ -59,7 +59,7 @@ async function sendOne(context: Context, delivery: Delivery, row: MailRow): Prom
 async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<MailOutcome> {
   const attempt = await makeMail(context, row).catch((error: unknown): MailOutcome => {
     context.log.warn({ mail: row.id, err: error }, 'A mail was not made');
-    return { failed: { blame: 'later', sentence: 'What is attached to it could not be made.', answer: null } };
+    return { failed: { blame: 'later', sentence: 'The attachment could not be made.', answer: null } };
   });
   if (!('mail' in attempt)) return attempt;
   try {

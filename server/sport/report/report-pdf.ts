@@ -23,11 +23,11 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
   const [first, ...others] = [...report.days].sort((one, other) => other.matches - one.matches);
   if (first) drawDay(at, report, first, true);
   drawDays(at, report);
-  drawSentences(at, 'What went wrong', report.wentWrong.length > 0 ? report.wentWrong : ['Nothing that the record shows.']);
+  drawSentences(at, 'What went wrong', report.wentWrong.length > 0 ? report.wentWrong : ['Nothing went wrong as far as the record shows.']);
   drawChances(at, report);
   for (const day of others.sort((one, other) => one.from - other.from)) drawDay(at, report, day, false);
   drawLists(at, report);
-  drawSentences(at, 'What the figures do not hold', report.notRecorded);
+  drawSentences(at, 'Not in these figures', report.notRecorded);
   numberPages(pdf, report);
   return pdfBytes(pdf);
 }

@@ -75,7 +75,7 @@ const cases: RefusalCase[] = [
     'opponentsDiffer',
     aMatch('CREATED'),
     anEvent('SET_PARTICIPANT', { participantId: 22 }),
-    'VAN DER BERG cannot play against himself: choose another player.',
+    'VAN DER BERG cannot play against themselves: choose another player.',
   ],
   ['decidedByWalkover', aMatch('APPROVED'), anEvent('SET_PARTICIPANT'), 'The match is approved: reopen it first.'],
   ['somebodyIsOut', aMatch('CREATED'), anEvent('PASS'), 'Both sides can play: this match is no walkover.'],

@@ -134,9 +134,12 @@ function Report({ report }: { report: EventReportAnswer }) {
         card={(row) => <FigureCard row={row} columns={dayColumns(timeZone)} />}
         empty={<p className="p-4 text-ink-2 text-sm">No match has been called yet. The figures appear with the first one.</p>}
       />
-      <Sentences title="What went wrong" sentences={wentWrong.length > 0 ? wentWrong : ['Nothing that the record shows.']} />
+      <Sentences
+        title="What went wrong"
+        sentences={wentWrong.length > 0 ? wentWrong : ['Nothing went wrong as far as the record shows.']}
+      />
       <ReportLists report={report} />
-      <Sentences title="What the figures do not hold" sentences={notRecorded} />
+      <Sentences title="Not in these figures" sentences={notRecorded} />
     </div>
   );
 }

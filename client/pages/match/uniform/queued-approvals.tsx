@@ -18,7 +18,7 @@ export function QueuedApprovals({ queue: { wishes: queuedRequests, refused } }: 
         </Callout>
       )}
       {others.map((login) => (
-        <Callout key={login} kind="warning" title={`What ${login} pressed here has not been sent.`}>
+        <Callout key={login} kind="warning" title={`Presses of ${login} on this device have not been sent.`}>
           It goes on when {login} signs in on this device.
         </Callout>
       ))}

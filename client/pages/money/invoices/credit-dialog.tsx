@@ -46,7 +46,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
     >
       <p className="text-ink-2 text-sm">Enter the amount to credit for each line. Payments do not change. Pay out what was overpaid.</p>
       {invoice.entrants.length > 0 && (
-        <p className="text-ink-2 text-sm">Whoever still plays and has their line credited in full gets a draft of their own fee.</p>
+        <p className="text-ink-2 text-sm">A player who still plays and whose line is credited in full gets a draft of their own fee.</p>
       )}
       {invoice.lines.map((line, index) => (
         <TextField

@@ -9,7 +9,7 @@ export function LinkDialog({ link, user, onClose }: { link: string; user: Pick<U
   return (
     <ActionDialog title={`Link for ${user.login}`} onClose={onClose} close="Done" action={useCopy(whole)}>
       <Callout kind="warning" title="No mail server is set up; hand over this link.">
-        It is shown once. Whoever opens it first chooses the password.
+        It is shown once. The first person who opens it chooses the password.
       </Callout>
       <code className="select-all break-all rounded-control border bg-subtle p-3 text-sm">{whole}</code>
     </ActionDialog>

@@ -110,7 +110,7 @@ function UserForm({ stored, current, onReload }: UserFormProps) {
       )}
       {stored?.state === 'WAITING' && (
         <Callout kind="warning" title="Signed up and waits for approval.">
-          Choose what this person may do, tick Activated and save; then they are told by mail. A missing name is asked at the first sign-in.
+          Choose the roles, tick Activated and save. The person gets an e-mail. A missing name is asked at the first sign-in.
         </Callout>
       )}
       <UserFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />

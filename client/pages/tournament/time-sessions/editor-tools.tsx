@@ -65,7 +65,7 @@ function Fill({ chart, tables, onChange }: EditorToolsProps & { chart: Chart }) 
       : minutes === null || minutes < 15
         ? 'A session takes at least 15 minutes.'
         : until - from < minutes
-          ? 'Not one session fits into the day.'
+          ? 'No session fits into the day.'
           : null;
   return (
     <div className={panel}>

@@ -121,7 +121,7 @@ const mayRemovePublished = (actor: Actor, { userId }: { userId: number }): boole
 
 const publishedByOther = {
   code: 'stillInUse',
-  sentence: 'This file is part of a published post of somebody else. Whoever writes news can take it out.',
+  sentence: 'This file is part of a published post of somebody else. Users with the right to write news can remove it.',
 } as const;
 
 /** Checks access to the file before its fields: a file of another photographer looks missing. */
@@ -136,7 +136,10 @@ async function clearCover(work: WorkContext, newsPostId: number): Promise<void> 
   const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
   for (const cover of await covers.execute()) {
     if (!isMine(work.actor, cover))
-      throw notAllowed({ code: 'coverTaken', sentence: 'This post has a cover of somebody else. Whoever writes news can change it.' });
+      throw notAllowed({
+        code: 'coverTaken',
+        sentence: 'This post has a cover of somebody else. Users with the right to write news can change it.',
+      });
     await saveRow(work, 'newsAttachment', cover, { coverImage: false }, { type: 'updated' });
   }
 }

@@ -436,7 +436,7 @@ test('a mail that cannot be rendered is tried later, and is dead in the end', as
   world.clock.advance(minute);
   await sender.pass();
 
-  const reason = 'What is attached to it could not be made.';
+  const reason = 'The attachment could not be made.';
   expect(first).toMatchObject({ state: 'QUEUED', attempts: 1, reason, leaseToken: null });
   expect(await row(id)).toMatchObject({ state: 'DEAD', attempts: maxAttempts, reason });
 });

@@ -43,8 +43,8 @@ export function ScoreChoice({ match, proposal, choice, onChoose, agreed, onAgree
 function consequenceWords(choice: HistoryChoice, { desk, tablet, taps }: MatchProposal): string {
   const setAside = taps.length === 1 ? 'the tablet’s tap is set aside' : `the tablet’s ${taps.length} taps are set aside`;
   if (choice === 'DESK') return `The tablet goes on from ${resultText(desk)}; ${setAside}.`;
-  if (choice === 'TABLET') return `What the desk entered is undone; play goes on from ${resultText(tablet)}.`;
-  return `Neither history counts: ${setAside}, and what the desk entered is undone.`;
+  if (choice === 'TABLET') return `The desk’s entry is undone. Play goes on from ${resultText(tablet)}.`;
+  return `Neither history counts: ${setAside}, and the desk’s entry is undone.`;
 }
 
 function AgreedScore({ match, agreed, onAgree }: Pick<Props, 'match' | 'agreed' | 'onAgree'>) {

@@ -185,7 +185,7 @@ describe('uniform control', () => {
     const asked = answerWith({ [listPath]: { body: [announced(34, 4)] }, [togglePath]: { body: { matchId: 34, version: 2 } } });
     open();
 
-    await screen.findByText('What boris pressed here has not been sent.');
+    await screen.findByText('Presses of boris on this device have not been sent.');
 
     expect(puts(asked)).toEqual([]);
   });

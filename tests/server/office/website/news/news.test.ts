@@ -440,7 +440,7 @@ test('a photographer does not remove their cover from a published post of anothe
   const refused = await remove();
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This file is part of a published post of somebody else. Whoever writes news can take it out.',
+    'This file is part of a published post of somebody else. Users with the right to write news can remove it.',
   ]);
   await deed('unpublish');
   expect((await remove()).status).toBe(204);
@@ -459,7 +459,7 @@ test('the public keeps the cover and the names of its files until a change is pu
   const refused = await attach({ coverImage: true, attachment: await png(90, 50) }, photographer);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This post has a cover of somebody else. Whoever writes news can change it.',
+    'This post has a cover of somebody else. Users with the right to write news can change it.',
   ]);
   await ask('PUT', `/api/news-attachments/${cover.id}`, { coverImage: false, name: 'Secret draft' });
   expect([await seen(), (await again()).state]).toEqual([before, 'CHANGED']);
