@@ -82,4 +82,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zp-seeds-on-show-table',
   '2026-12-12-zq-not-public-players',
   '2026-12-12-zr-tablet-pins',
+  '2026-12-12-zz-paused-rounds',
 ];

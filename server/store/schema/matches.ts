@@ -28,6 +28,7 @@ export type CallExclusionTable = Versioned & {
   tableId: number | null;
   playerProfileId: number | null;
   tournamentId: number | null;
+  roundId: number | null;
   matchId: number | null;
   /** Of a table only; null: it held from the beginning. */
   startsAt: string | null;
