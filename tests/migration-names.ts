@@ -83,4 +83,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zq-not-public-players',
   '2026-12-12-zr-tablet-pins',
   '2026-12-12-zz-paused-rounds',
+  '2026-12-12-zz-screen-times',
 ];
