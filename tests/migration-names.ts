@@ -84,4 +84,6 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zr-tablet-pins',
   '2026-12-12-zt-journal-seals',
   '2026-12-12-zt-match-totals',
+  '2026-12-12-zz-paused-rounds',
+  '2026-12-12-zz-screen-times',
 ];

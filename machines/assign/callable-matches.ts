@@ -6,7 +6,7 @@ import { sides } from '../names.ts';
 export type Hindrance =
   | { kind: 'NOT_RUNNING' | 'OPEN_SIDES'; at: null }
   | { kind: 'HELD' | 'PLANNED'; at: number }
-  | { kind: 'PAUSED'; at: number | null }
+  | { kind: 'PAUSED' | 'ROUND_PAUSED'; at: number | null }
   | { kind: 'PLAYER_HELD'; at: number | null; playerId: number }
   | { kind: 'BUSY'; at: null; playerId: number; matchId: number }
   | { kind: 'RESTS'; at: number; playerId: number; minutes: number };
@@ -24,6 +24,8 @@ export type CallFacts = {
   heldUntil: ReadonlyMap<number, number>;
   /** Until when the desk calls nobody of a tournament, by tournament; Infinity: until it takes this back. */
   pausedUntil: ReadonlyMap<number, number>;
+  /** The same for a round, by match. */
+  roundPausedUntil: ReadonlyMap<number, number>;
   /** Until when the desk holds a player back, by player; Infinity: until it takes this back. */
   playerHeldUntil: ReadonlyMap<number, number>;
 };
@@ -37,12 +39,14 @@ export function hindranceOf(
   playerIds: readonly number[],
   facts: CallFacts,
 ): Hindrance | null {
-  const { now, restMinutes, playing, lastEnds, heldUntil, pausedUntil, playerHeldUntil } = facts;
+  const { now, restMinutes, playing, lastEnds, heldUntil, pausedUntil, roundPausedUntil, playerHeldUntil } = facts;
   if (match.tournamentStatus !== 'RUNNING') return { kind: 'NOT_RUNNING', at: null };
   if (match.matchStatus !== 'SCHEDULED' || !isWaiting(match) || sides.some((side) => isOpen(match, side)))
     return { kind: 'OPEN_SIDES', at: null };
   const paused = pausedUntil.get(match.tournamentId) ?? now;
   if (paused > now) return { kind: 'PAUSED', at: knownInstant(paused) };
+  const roundPaused = roundPausedUntil.get(match.id) ?? now;
+  if (roundPaused > now) return { kind: 'ROUND_PAUSED', at: knownInstant(roundPaused) };
   const held = heldUntil.get(match.id) ?? now;
   if (held > now) return { kind: 'HELD', at: held };
   const planned = scheduledOf(match) ?? now;
@@ -74,7 +78,8 @@ export function hindranceOf(
 export function notBeforeOf(match: { id: number; tournamentId: number }, playerIds: readonly number[], facts: CallFacts): number | null {
   const rests = playerIds.flatMap((id) => facts.lastEnds.get(id) ?? []).map((end) => end + facts.restMinutes * minute);
   const held = playerIds.flatMap((id) => facts.playerHeldUntil.get(id) ?? []);
-  const last = Math.max(facts.now, ...rests, ...held, facts.heldUntil.get(match.id) ?? 0, facts.pausedUntil.get(match.tournamentId) ?? 0);
+  const paused = [facts.pausedUntil.get(match.tournamentId) ?? 0, facts.roundPausedUntil.get(match.id) ?? 0];
+  const last = Math.max(facts.now, ...rests, ...held, ...paused, facts.heldUntil.get(match.id) ?? 0);
   return last > facts.now ? last : null;
 }
 

@@ -32,7 +32,7 @@ export function remainingMs({ minutes, early, late }: Pace, needed: number): { l
 export type MatchProgress = { racks: number; minutes: number };
 
 /** A race has about this many racks per point that its winner needs. */
-const racksPerPoint = 1 / 0.62;
+export const racksPerPoint = 1 / 0.62;
 /** The pace of the discipline weighs as much as this many racks of the match itself. */
 const priorRacks = 4;
 /** The match counts by at most this factor; the square root of it is used, because a slow beginning is followed by a less slow rest. */
@@ -44,7 +44,8 @@ export function ownPace(pace: Pace, { racks, minutes }: MatchProgress): Pace {
   const perRack = pace.minutes / racksPerPoint;
   // On average half of the next rack is over.
   const factor = (minutes + priorRacks * perRack) / ((racks + 0.5 + priorRacks) * perRack);
-  return { ...pace, minutes: pace.minutes * Math.sqrt(Math.min(maxFactor, Math.max(1 / maxFactor, factor))) };
+  const limited = Math.sqrt(Math.min(maxFactor, Math.max(1 / maxFactor, factor)));
+  return { minutes: pace.minutes * limited, early: pace.early * limited, late: pace.late * limited };
 }
 
 const minute = 60_000;

@@ -161,6 +161,6 @@ export function notRecorded({ total, matches: all }: EventReport): string[] {
       : []),
     'A promise is judged by the “not before” that was shown last; earlier ones are not recorded.',
     'A table that was blocked counts as free, because the report does not read when it was blocked.',
-    'The server knows how long only its last 500 changes took to a screen, of all events together, and stores none of these times. Lost taps and the number of spectators are not recorded either.',
+    'The number of spectators is not recorded.',
   ];
 }

@@ -103,6 +103,20 @@ test('a screen that receives and does not paint counts its missing changes since
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
 });
 
+test('how long a change took to a screen is stored for the report of its event', async () => {
+  const tv = await board();
+  await painted(tv.page, tv.seq);
+  const frames = tv.page.frames.length;
+  await score(1);
+  await tv.page.until(({ length }) => length > frames);
+  await painted(tv.page, roomSeq(tv.page), { shown: '1:0' });
+
+  const stored = () =>
+    here.world.context.read.selectFrom('screenTime').select(['kind', 'counts']).where('eventId', '=', here.hall.eventId).execute();
+  // The clock stands still: the change took no time. It is stored a few seconds later.
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ kind: 'SCREEN', counts: '[1]' }]);
+});
+
 test('a screen that dies is reported as gone, and falls behind while play goes on', async () => {
   const watcher = await desk();
   const tv = await board();

@@ -1,5 +1,5 @@
 /** One of the next calls: its table, its players, why it is called, and what the desk can do with it. */
-import { Ban, Clock, EllipsisVertical, Pin, UserMinus } from 'lucide-react';
+import { Ban, Clock, EllipsisVertical, MapPin, Pin, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
@@ -107,7 +107,11 @@ function keepOffActions(eventId: number, { match, table }: ShownCall): MenuActio
     const participantId = side === 'A' ? match.participantAId : match.participantBId;
     const surname = surnameOf(match, side);
     const hold = () => void exclude(eventId, surname, { participantId, until: holdEnd() });
-    return participantId === null ? [] : [{ id: side, label: `Hold ${surname} back`, icon: UserMinus, onAction: hold }];
+    if (participantId === null) return [];
+    const holdBack: MenuAction = { id: side, label: `Hold ${surname} back`, icon: UserMinus, onAction: hold };
+    if (!table) return [holdBack];
+    const limit = () => void exclude(eventId, surname, { participantId, tableId: table.id });
+    return [holdBack, { id: `${side}-table`, label: `${surname} only on table ${table.displayNumber}`, icon: MapPin, onAction: limit }];
   });
   if (!table) return players;
   const forbid = () => void exclude(eventId, matchName(match), { matchId: match.id, tableId: table.id });

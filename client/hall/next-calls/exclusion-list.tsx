@@ -1,7 +1,8 @@
 /** The list of exclusions from the next calls, each with its undo, and a menu that adds one. */
-import { Ban, CirclePause, Lock, type LucideIcon, Plus, UserMinus } from 'lucide-react';
+import { Ban, CirclePause, Lock, type LucideIcon, MapPin, Plus, UserMinus } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { CallExclusion, ExclusionKind } from '#contract/match/call-exclusions.ts';
+import { isUpcoming } from '#machines/names.ts';
 import { formatTime } from '../../format.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -18,7 +19,13 @@ export function ExclusionList({ eventId, zone, away }: ExclusionListProps) {
     Object.values(rows).filter((row) => row?.eventId === eventId) as Row[];
   const actions = [
     ...tableActions(own(tables), exclusions, (tableId, name) => void exclude(eventId, name, { tableId })),
+    ...playerTableActions(
+      own(tables),
+      exclusions,
+      (playerProfileId, tableId, name) => void exclude(eventId, name, { playerProfileId, tableId }),
+    ),
     ...tournamentActions(own(matches), exclusions, (tournamentId, name) => void exclude(eventId, name, { tournamentId })),
+    ...roundActions(own(matches), exclusions, (roundId, name) => void exclude(eventId, name, { roundId })),
   ];
   return (
     <section aria-label="Kept out of the calls" className="border-b px-4 py-3 text-xs">
@@ -30,7 +37,7 @@ export function ExclusionList({ eventId, zone, away }: ExclusionListProps) {
           </Button>
         </Menu>
       </div>
-      {exclusions.length === 0 && <p className="text-ink-2">Nothing. A table can be reserved, and a tournament paused.</p>}
+      {exclusions.length === 0 && <p className="text-ink-2">Nothing. A table can be reserved, and a tournament or a round paused.</p>}
       <ul>
         {exclusions.map((exclusion) => {
           const { icon: Icon, words, back } = kinds[exclusion.kind];
@@ -64,7 +71,9 @@ const kinds: Record<ExclusionKind, { icon: LucideIcon; words: (name: string) => 
   TABLE: { icon: Lock, words: (name) => `${name} takes pinned matches only`, back: 'Give back' },
   PLAYER: { icon: UserMinus, words: (name) => `${name} is held back`, back: 'Release' },
   TOURNAMENT: { icon: CirclePause, words: (name) => `${name} is paused`, back: 'Resume' },
+  ROUND: { icon: CirclePause, words: (name) => `${name} is paused`, back: 'Resume' },
   PAIR: { icon: Ban, words: (name) => `never ${name}`, back: 'Allow' },
+  PLAYER_TABLE: { icon: MapPin, words: (name) => `${name}, and on no table that is not listed`, back: 'Lift' },
 };
 
 function tableActions(
@@ -84,6 +93,27 @@ function tableActions(
     }));
 }
 
+/** More tables for players who play on certain tables only. The first one is chosen at a call of the player. */
+function playerTableActions(
+  tables: readonly LiveTable[],
+  known: readonly CallExclusion[],
+  onChoose: (playerId: number, tableId: number, name: string) => void,
+): MenuAction[] {
+  const limits = known.filter(({ kind }) => kind === 'PLAYER_TABLE');
+  return [...Map.groupBy(limits, ({ playerProfileId }) => playerProfileId)].flatMap(([playerId, own]) => {
+    const name = own[0]?.name.replace(/ on table \d+$/, '') ?? '';
+    const open = tables.filter(({ id }) => !own.some(({ tableId }) => tableId === id));
+    return open
+      .toSorted((one, other) => one.displayNumber - other.displayNumber)
+      .map(({ id, displayNumber }) => ({
+        id: `player-${playerId}-${id}`,
+        label: `Table ${displayNumber}`,
+        section: `${name} also plays on`,
+        onAction: () => playerId !== null && onChoose(playerId, id, name),
+      }));
+  });
+}
+
 function tournamentActions(
   matches: readonly LiveMatch[],
   known: readonly CallExclusion[],
@@ -94,4 +124,18 @@ function tournamentActions(
   return [...names]
     .filter(([id]) => !isExcluded(id))
     .map(([id, name]) => ({ id: `tournament-${id}`, label: name, section: 'Pause', onAction: () => onChoose(id, name) }));
+}
+
+/** The rounds with a match that waits. */
+function roundActions(
+  matches: readonly LiveMatch[],
+  known: readonly CallExclusion[],
+  onChoose: (id: number, name: string) => void,
+): MenuAction[] {
+  const isExcluded = (id: number): boolean => known.some(({ kind, roundId }) => kind === 'ROUND' && roundId === id);
+  const waiting = matches.filter(({ matchStatus }) => isUpcoming(matchStatus));
+  const names = new Map(waiting.map(({ roundId, roundName, tournamentName }) => [roundId, `${tournamentName}, ${roundName}`]));
+  return [...names]
+    .filter(([id]) => !isExcluded(id))
+    .map(([id, name]) => ({ id: `round-${id}`, label: name, section: 'Pause a round', onAction: () => onChoose(id, name) }));
 }

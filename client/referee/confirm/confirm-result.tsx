@@ -7,7 +7,7 @@ import { useFields } from '../../live/hooks.ts';
 import { distinctNames } from '../pad/player.ts';
 import type { MatchView } from '../screens/match-view.ts';
 import type { Session } from '../taps/session.ts';
-import { answerOf, isBounce } from './answer-of.ts';
+import { answerOf, isBounce, seenResult } from './answer-of.ts';
 
 type Props = { session: Session; view: MatchView; order: readonly [Side, Side] };
 
@@ -28,7 +28,7 @@ export function ConfirmResult({ session, view, order }: Props) {
     answeredAt.current[side] = now;
     const { aScore, bScore } = state;
     session.tap({
-      body: { type: 'CONFIRM_RESULT', matchId: row.id, side, aScore, bScore, agrees },
+      body: { type: 'CONFIRM_RESULT', matchId: row.id, side, aScore, bScore, agrees, seen: seenResult(view, outbox.taps) },
       note: { words: `${names[side]} ${agrees ? 'confirms' : 'does not agree with'} ${result}`, matchLabel: row.label, rack: null, side },
     });
   };

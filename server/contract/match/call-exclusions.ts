@@ -1,4 +1,4 @@
-/** The exclusions from the next calls: a reserved table, a held player, a paused tournament, a table that a match does not get. */
+/** The exclusions from the next calls: a reserved table, a held player, a paused tournament or round, a table that a match does not get, the tables of a player. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { id, idParams, idText } from '../kit/ids.ts';
@@ -7,13 +7,16 @@ const instant = z.iso.datetime({ offset: true });
 
 /**
  * The subject of an exclusion. A table alone is reserved: only matches that are pinned to it are called there. A player alone is held back, a
- * tournament alone is paused. A match with a table is never called to that table.
+ * tournament or a round alone is paused. A match with a table is never called to that table. A player with a table plays only on the tables that are named with
+ * them, for example the step-free ones; why is not stored.
  */
 const exclusionSubjects = {
   TABLE: ['tableId'],
   PLAYER: ['playerProfileId'],
   TOURNAMENT: ['tournamentId'],
+  ROUND: ['roundId'],
   PAIR: ['matchId', 'tableId'],
+  PLAYER_TABLE: ['playerProfileId', 'tableId'],
 } as const;
 export type ExclusionKind = keyof typeof exclusionSubjects;
 
@@ -21,6 +24,7 @@ const subject = z.object({
   tableId: id.nullable().default(null),
   playerProfileId: id.nullable().default(null),
   tournamentId: id.nullable().default(null),
+  roundId: id.nullable().default(null),
   matchId: id.nullable().default(null),
 });
 export type ExclusionSubject = z.output<typeof subject>;
@@ -34,8 +38,8 @@ export function exclusionKindOf(ids: ExclusionSubject): ExclusionKind | null {
 
 const callExclusion = subject.extend({
   id,
-  kind: z.enum(['TABLE', 'PLAYER', 'TOURNAMENT', 'PAIR']),
-  /** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'LR2-A041 on table 7' */
+  kind: z.enum(['TABLE', 'PLAYER', 'TOURNAMENT', 'ROUND', 'PAIR', 'PLAYER_TABLE']),
+  /** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'Juniors 8-Ball, losers round 2', 'LR2-A041 on table 7', 'MÜLLER Jana on table 1' */
   name: z.string(),
   /** null: it holds already. Only a table can be kept out from a later instant on. */
   startsAt: z.string().nullable(),
@@ -53,11 +57,13 @@ export const listCallExclusions = call({
   answer: z.array(callExclusion),
 });
 
-/** A player is named by one of their entries; the exclusion holds in every tournament of the event. */
+/** A player is named by one of their entries or by their profile; the exclusion holds in every tournament of the event. */
 const exclusionInput = z.object({
   tableId: subject.shape.tableId,
   participantId: id.nullable().default(null),
+  playerProfileId: subject.shape.playerProfileId,
   tournamentId: subject.shape.tournamentId,
+  roundId: subject.shape.roundId,
   matchId: subject.shape.matchId,
   until: instant.nullable().default(null),
 });
@@ -67,12 +73,13 @@ export const addCallExclusion = call({
   method: 'POST',
   path: '/api/management/events/:id/call-exclusions',
   right: 'match:edit',
-  summary: 'Reserves a table, holds a player back, pauses a tournament, or forbids a table to a match; a second time changes the instant',
+  summary:
+    'Reserves a table, holds a player back, pauses a tournament or a round, forbids a table to a match, or names a table for a player who plays on such tables only; a second time changes the instant',
   params: idParams,
   body: exclusionInput.refine(
-    ({ tableId, participantId, tournamentId, matchId }) =>
-      exclusionKindOf({ tableId, playerProfileId: participantId, tournamentId, matchId }) !== null,
-    'Name a table, a player, a tournament, or a match with a table.',
+    ({ participantId, playerProfileId, until: _, ...ids }) =>
+      exclusionKindOf({ ...ids, playerProfileId: participantId ?? playerProfileId }) !== null,
+    'Name a table, a player, a tournament, a round, or a match or a player with a table.',
   ),
   answer: callExclusion,
 });

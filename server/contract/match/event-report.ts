@@ -45,6 +45,14 @@ const reportDay = z.object({
 });
 export type ReportDayAnswer = z.output<typeof reportDay>;
 
+/** From a change to its picture on the screens of one kind. */
+const screenTimes = z.object({
+  name: z.string().describe('Screens of the hall'),
+  changes: count,
+  half: z.number().nullable().describe('Half of the changes were painted within so many milliseconds'),
+  slow: z.number().nullable().describe('99 of 100 were'),
+});
+
 /** One of ten steps of predicted chances. `predicted` and `won`: means from 0 to 1; null without matches. */
 const chanceStep = z.object({
   from: count.describe('The lower end in percent'),
@@ -75,6 +83,14 @@ const eventReport = z.object({
   racks: z.object({ steps: z.array(z.object({ minutes: count, racks: count })), sentence: z.string() }),
   /** The chances of winning, as they were before the first rack, against the results. */
   chances: z.object({ matches: count, steps: z.array(chanceStep), brier: z.number().nullable(), sentence: z.string() }),
+  /** From the tap to the screen. `lostTaps`: taps that the journal has and the history of their match has not. */
+  screens: z.object({
+    taps: count,
+    lostTaps: count,
+    kinds: z.array(screenTimes),
+    steps: z.array(z.object({ from: count, changes: count })),
+    sentence: z.string(),
+  }),
   wentWrong: z.array(z.string()),
   notRecorded: z.array(z.string()),
   players: z.array(player.extend({ won: count, lost: count, racksWon: count, racksLost: count, sums })),

@@ -114,7 +114,7 @@ const byStream: Readonly<Record<string, ColumnWords>> = {
   },
   callExclusion: {
     ...{ eventId: 'Event', tableId: 'Table', playerProfileId: 'Player', tournamentId: 'Tournament' },
-    ...{ matchId: 'Match', startsAt: 'From', until: 'Until' },
+    ...{ roundId: 'Round', matchId: 'Match', startsAt: 'From', until: 'Until' },
   },
   streamToken: {
     ...{ eventId: 'Event', name: 'Streamer', leastDelay: 'Least delay in seconds', tokenHash: 'Token' },

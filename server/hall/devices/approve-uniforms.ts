@@ -30,13 +30,20 @@ export async function approveUniforms(
   const { actor } = request;
   if (actor.kind !== 'device') throw notFound();
   const referee = await refereeOf(context, actor, pin);
-  await dispatchMatch(context, { ...request, actor: referee, matchId, right: 'uniform:toggle' }, ({ row, state }, { at }) => {
+  const reason = await tabletWords(context, actor);
+  await dispatchMatch(context, { ...request, actor: referee, matchId, right: 'uniform:toggle', reason }, ({ row, state }, { at }) => {
     if (actor.tableId === null || row.tableId !== actor.tableId) throw notFound();
     return sides.flatMap((side): MatchEvent[] =>
       state[columnsOf[side].uniformApproved] ? [] : [{ type: 'SET_UNIFORM', side, approved: true, at }],
     );
   });
   return { by: referee.name };
+}
+
+/** Says in history and audit which tablet took the PIN: the referee alone would not tell. */
+async function tabletWords({ read }: Context, { deviceId, tableId }: Device): Promise<string> {
+  const table = await read.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
+  return `PIN on tablet ${deviceId} of table ${table?.displayNumber ?? '?'}`;
 }
 
 type Referee = Extract<Actor, { kind: 'user' }>;

@@ -7,6 +7,7 @@ import { parseRoom } from '../live/rooms.ts';
 import { seesEvent, staffChannels } from '../live/views.ts';
 import { createOrders } from './orders.ts';
 import { createRoomFrames } from './room-frames.ts';
+import { createScreenTimes } from './screen-times.ts';
 import { createScreens, type Screen } from './screens.ts';
 import { shareScreens } from './share-screens.ts';
 
@@ -84,6 +85,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   const timer = setInterval(scheduleSend, sendEveryMs);
   const connectedKeys = () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.screenKey ?? []));
   const sharing = shareScreens({ context, screens, here: connectedKeys });
+  const times = createScreenTimes(context);
   const store = (screen: Screen): void => {
     screens.put(screen);
     sharing.changed(screen.key);
@@ -103,7 +105,10 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
       for (const { room, seq } of report.rooms) {
         const previous = tracked.report?.loadedAt === report.loadedAt && tracked.report.rooms.find((one) => one.room === room)?.seq;
         const changedAt = previous !== undefined && previous !== false && previous < seq ? frames.timeOf(room, seq) : null;
-        if (changedAt !== null && report.at - changedAt < maxPaintMs) screens.painted(Math.max(0, report.at - changedAt));
+        if (changedAt === null || report.at - changedAt >= maxPaintMs) continue;
+        const ms = Math.max(0, report.at - changedAt);
+        screens.painted(ms);
+        times.add(tracked, ms);
       }
       store({ ...tracked, connected: true, closed: false, seenAt: now(), report });
       orders.remind(socket, tracked.key, report);
@@ -128,6 +133,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
       clearInterval(timer);
       clearTimeout(sendTimer);
       sharing.stop();
+      times.stop();
     },
   };
 }

@@ -120,6 +120,7 @@ export const erasureRules = {
   retention: noPersonalData,
   round: noPersonalData,
   screenReport: noPersonalData,
+  screenTime: noPersonalData,
   session: { goes: 'userId' },
   signUp: { goes: 'email', by: 'email' },
   sponsor: venueAddresses,

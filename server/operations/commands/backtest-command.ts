@@ -22,8 +22,8 @@ Each file is a JSON list of finished matches:
      "finish": "2018-02-09T10:21:30Z",
      "racks": [{ "at": "2018-02-09T09:11:20Z", "a": 1, "b": 0 }, …] }]   the score after each rack, the last one too
 
-At every rack the forecast knows the matches of the same event and discipline that were over by then, and with --earlier
-the matches of events that were over before. Racks less than 30 s apart were entered from paper and are left out. Printed
+At every rack the forecast knows the matches of the same event and discipline that were over by then, the racks of those
+that ran, and with --earlier the matches of events that were over before. Racks less than 30 s apart were entered from paper and are left out. Printed
 are the absolute errors in minutes (mean, median, and the one that nine of ten stay under) and how many ends fell into
 the 80 % band, beside the rule "average duration, five minutes when overdue"; then the same for the first two hours.
 Last come the promises "Not before" for the next match on each table, renewed at every rack: how many were kept.`;

@@ -1,4 +1,5 @@
 /** The strengths of two players before their match. They stay in memory, so that a tap does not read the whole event. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { createStrengths, type Matchup, type PlayerStrengths } from '#machines/chance/player-strengths.ts';
@@ -34,6 +35,11 @@ export async function readMatchups(db: Kysely<Database>, matches: readonly Match
     }
   }
   return found;
+}
+
+/** Reads the matches of an event and of the years before, unless they are in memory. */
+export async function warmMatchups(db: Kysely<Database>, eventId: number): Promise<void> {
+  await entryOf(db, eventId, []);
 }
 
 /** A start, or another player, is another prediction. */
@@ -107,6 +113,8 @@ const participantsOf = (db: Kysely<Database>, eventId: number) =>
     .where('m.participantBId', 'is not', null)
     .execute();
 
+const learnedAtOnce = 200;
+
 async function readPast(db: Kysely<Database>, eventId: number): Promise<Past> {
   const readAt = performance.now();
   const event = await db.selectFrom('event').select('eventStartDate').where('id', '=', eventId).executeTakeFirst();
@@ -116,6 +124,10 @@ async function readPast(db: Kysely<Database>, eventId: number): Promise<Past> {
   const strengths = createStrengths();
   const isBefore = ({ finishedAt }: RackMatch): boolean => finishedAt !== null && finishedAt < start;
   const earlier = others.filter(isBefore).sort((one, other) => (one.finishedAt ?? 0) - (other.finishedAt ?? 0) || one.id - other.id);
-  for (const match of earlier) strengths.learn(match);
+  for (const [index, match] of earlier.entries()) {
+    strengths.learn(match);
+    // Points and sockets run in between: years of matches take tenths of a second.
+    if (index % learnedAtOnce === learnedAtOnce - 1) await setImmediate();
+  }
   return { readAt, strengths, meanwhile: others.filter((match) => !isBefore(match)) };
 }

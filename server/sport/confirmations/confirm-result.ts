@@ -42,7 +42,8 @@ async function store(
   const event = await work.db.selectFrom('event').select('confirmsResults').where('id', '=', eventId).executeTakeFirstOrThrow();
   if (!event.confirmsResults) throw notAllowed(confirmationOff);
   const participantId = participantOf(row, side);
-  const isThisResult = row.aScore === aScore && row.bScore === bScore && row.finishTime !== null && participantId !== null;
+  const isThisScore = row.aScore === aScore && row.bScore === bScore && row.finishTime !== null && participantId !== null;
+  const isThisResult = isThisScore && (body.seen === undefined || (await isSeenResult(work, row, body.seen)));
   if (!isThisResult || (row.status !== 'FINISHED' && row.status !== 'APPROVED')) throw notAllowed(otherResult);
   // The desk has decided. A player who does not agree talks to the desk.
   if (!agrees && row.status === 'APPROVED') throw notAllowed(approvedAlready);
@@ -58,6 +59,23 @@ async function store(
   };
   if (stored) await saveRow(work, 'resultConfirmation', stored, columns, { type: 'updated', data: { matchId: row.id } });
   else await insertRow(work, 'resultConfirmation', { version: 0, matchId: row.id, side, ...columns }, { data: { matchId: row.id } });
+}
+
+/** Another result may have the same score: other racks, or a match that was played again. */
+async function isSeenResult(
+  { db }: WorkContext,
+  { id, racks, finishTime }: StoredMatch['row'],
+  seen: NonNullable<ConfirmResultBody['seen']>,
+): Promise<boolean> {
+  if (seen.racks !== racks) return false;
+  if (seen.finishedBy === undefined) return seen.finishedAt === finishTime;
+  const end = await db
+    .selectFrom('matchProgress')
+    .select('entryDate')
+    .where('matchId', '=', id)
+    .where('commandId', '=', seen.finishedBy)
+    .executeTakeFirst();
+  return end?.entryDate === finishTime;
 }
 
 const confirmationOff = { code: 'CONFIRMATION_OFF', sentence: 'This event does not ask the players to confirm results.' } as const;

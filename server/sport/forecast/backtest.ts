@@ -2,8 +2,8 @@
  * Measures how well the forecast would have worked at every rack of finished matches, with only the data known at that moment. The
  * comparison is the rule "average duration, five minutes when overdue".
  */
-import { ownPace, type Pace, remainingMs } from '#machines/forecast/pace.ts';
-import { fitPace, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
+import { ownPace, remainingMs } from '#machines/forecast/pace.ts';
+import { fitPace, type RunningMatch, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
 import { nextPromise, type StartPromise } from '#machines/forecast/promise.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
@@ -82,13 +82,12 @@ type Moment = { at: number; remaining: number; sinceBegin: number; band: ReturnT
 function momentsByMatch(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[][] {
   const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
   const begin = Math.min(...group.map(({ startTime }) => startTime));
-  const paces = new Map<number, Pace>();
   return finished.map((match) =>
     samplesOf(match).map(({ needed, minutes: remaining, progress }): Moment => {
       const at = match.finishTime - remaining * minute;
       const over = finished.filter(({ finishTime }) => finishTime <= at);
-      const pace = paces.get(over.length) ?? fitPace(over, match.minutesPerRack, before);
-      paces.set(over.length, pace);
+      const running = finished.flatMap((one) => (one.startTime < at && at < one.finishTime ? progressAt(one, at) : []));
+      const pace = fitPace(over, match.minutesPerRack, before, running);
       return {
         at,
         remaining,
@@ -98,6 +97,13 @@ function momentsByMatch(group: readonly BacktestMatch[], before: readonly (reado
       };
     }),
   );
+}
+
+/** The racks that were known of a running match. */
+function progressAt({ raceTo, startTime, racks }: BacktestMatch, at: number): RunningMatch[] {
+  const last = racks.findLast((rack) => rack.at <= at);
+  if (!last) return [];
+  return [{ raceTo, racks: Math.max(0, last.aScore) + Math.max(0, last.bScore), minutes: (last.at - startTime) / minute }];
 }
 
 /** Returns the remaining minutes if every match takes as long as the matches before it. */

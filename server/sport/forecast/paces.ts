@@ -1,5 +1,5 @@
 /**
- * The paces of the events in hand, learned from their finished matches at most once a minute. An event begins with the pace of the events that were
+ * The paces of the events in hand, learned from their finished and running matches at most once a minute. An event begins with the pace of the events that were
  * over before.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Pace } from '#machines/forecast/pace.ts';
 import { fitPaceAfter, type LearnedPace, learnEarlier } from '#machines/forecast/pace-fit.ts';
 import type { Context } from '../../store/context.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
-import { disciplinesOf, type EventDiscipline, eventsOver, timedMatches } from './timed-matches.ts';
+import { disciplinesOf, type EventDiscipline, eventsOver, runningMatches, timedMatches } from './timed-matches.ts';
 
 /** In milliseconds. A forecast reads thousands of racks and needs no newer data than this. */
 const cacheMs = 60_000;
@@ -28,7 +28,7 @@ export function currentPaces(context: Context): Promise<EventPace[]> {
   return fresh.paces;
 }
 
-/** Returns the pace of a discipline in an event, or null when neither this event nor an earlier one has a finished match. */
+/** Returns the pace of a discipline in an event, or null when neither this event nor an earlier one has a finished match and no match here has a rack. */
 export async function paceLookup(context: Context, eventId: number): Promise<(match: { disciplineMnemonic: string }) => Pace | null> {
   const own = new Map(
     (await currentPaces(context)).filter((pace) => pace.eventId === eventId).map((pace) => [pace.disciplineMnemonic, pace]),
@@ -41,12 +41,14 @@ async function learnPaces(context: Context): Promise<EventPace[]> {
   const eventIds = [...(await eventsInHand(read))];
   const keyOf = ({ eventId, disciplineMnemonic }: EventDiscipline): string => `${eventId} ${disciplineMnemonic}`;
   const own = Map.groupBy(await timedMatches(read, eventIds), keyOf);
+  const running = Map.groupBy(await runningMatches(read, eventIds), keyOf);
   const before = await learnedBefore(context);
   return (await disciplinesOf(read, eventIds)).flatMap((discipline): EventPace[] => {
     const { eventId, disciplineMnemonic, minutesPerRack } = discipline;
-    const [matches, earlier] = [own.get(keyOf(discipline)) ?? [], before.get(disciplineMnemonic)];
-    if (matches.length === 0 && !earlier) return [];
-    const pace = fitPaceAfter(matches, earlier ?? learnEarlier([], minutesPerRack));
+    const [matches, begun] = [own.get(keyOf(discipline)) ?? [], running.get(keyOf(discipline)) ?? []];
+    const earlier = before.get(disciplineMnemonic);
+    if (matches.length === 0 && begun.length === 0 && !earlier) return [];
+    const pace = fitPaceAfter(matches, earlier ?? learnEarlier([], minutesPerRack), begun);
     return [{ eventId, disciplineMnemonic, ...pace, matches: matches.length }];
   });
 }

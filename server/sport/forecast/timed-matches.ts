@@ -1,6 +1,6 @@
 /** The finished matches of events with the time of every rack: the data from which paces are learned. */
 import { type Kysely, sql } from 'kysely';
-import type { TimedMatch } from '#machines/forecast/pace-fit.ts';
+import type { RunningMatch, TimedMatch } from '#machines/forecast/pace-fit.ts';
 import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
@@ -85,3 +85,42 @@ const finishedMatches = (db: Kysely<Database>, eventIds: readonly number[]) =>
     // A result that starts and finishes a match in one act says nothing about its play time.
     .whereRef('m.startTime', '<', 'm.finishTime')
     .where((eb) => eb.and(earlyEndColumns.map((ended) => eb(`m.${ended}`, '=', false))));
+
+type RunningMatchOfEvent = RunningMatch & { eventId: number; disciplineMnemonic: string };
+
+/** Returns the matches that run, up to their last rack. Racks that were undone are left out. */
+export async function runningMatches(db: Kysely<Database>, eventIds: readonly number[]): Promise<RunningMatchOfEvent[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('matchProgress as p', 'p.matchId', 'm.id')
+    .innerJoin('discipline as d', (join) =>
+      join.on('d.id', '=', sql<number>`coalesce(${sql.ref('m.disciplineId')}, ${sql.ref('t.disciplineId')})`),
+    )
+    .select([
+      'm.id',
+      'm.raceTo',
+      'm.aScore',
+      'm.bScore',
+      'm.startTime',
+      'm.timeoutTotalMs',
+      't.eventId',
+      'd.mnemonic as disciplineMnemonic',
+    ])
+    .select(({ fn }) => fn.max('p.entryDate').as('lastRackAt'))
+    .where('t.eventId', 'in', [...eventIds])
+    .where('m.status', '=', 'RUNNING')
+    .where('m.startTime', 'is not', null)
+    .where('p.progressType', '=', 'POINT')
+    .where('p.undone', '=', false)
+    .where('p.rack', 'is not', null)
+    .groupBy(['m.id', 't.eventId', 'd.mnemonic'])
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ eventId, disciplineMnemonic, raceTo, aScore, bScore, startTime, timeoutTotalMs, lastRackAt }) => ({
+    ...{ eventId, disciplineMnemonic, raceTo },
+    racks: Math.max(0, aScore) + Math.max(0, bScore),
+    minutes: (Date.parse(lastRackAt) - Date.parse(startTime ?? '') - timeoutTotalMs) / 60_000,
+  }));
+}

@@ -30,7 +30,7 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
     case 'AHEAD':
       return fact.by.map((lead) => leadSentence(lead, matchId, fact.versus, words)).join('; ');
     case 'FORBIDDEN':
-      return `${nameOf(fact.versus, words)} is kept off table ${numbersOf(words.forbiddenTableIds.get(fact.versus), words)}`;
+      return `${nameOf(fact.versus, words)} ${limitWords(words.forbiddenTableIds.get(fact.versus), words)}`;
     case 'PINNED':
       return words.streamQueues.get(tableId)?.includes(matchId)
         ? `next on stream: table ${words.numberOf.get(tableId)} is kept for it`
@@ -52,8 +52,15 @@ function showWord(tableId: number, { numberOf, streamQueues }: CallWords): strin
   return numberOf.get(tableId) === Math.min(...numberOf.values()) ? 'first' : 'first open';
 }
 
+/** 'is kept off table 7', 'plays on table 1 and 2 only': whichever names fewer tables. */
+export function limitWords(forbidden: readonly number[] = [], words: Pick<CallWords, 'numberOf'>): string {
+  const allowed = [...words.numberOf.keys()].filter((id) => !forbidden.includes(id));
+  if (allowed.length === 0 || forbidden.length <= allowed.length) return `is kept off table ${numbersOf(forbidden, words)}`;
+  return `plays on table ${numbersOf(allowed, words)} only`;
+}
+
 /** '7 and 9' */
-const numbersOf = (tableIds: readonly number[] = [], { numberOf }: CallWords): string =>
+const numbersOf = (tableIds: readonly number[], { numberOf }: Pick<CallWords, 'numberOf'>): string =>
   tableIds.map((id) => numberOf.get(id)).join(' and ');
 
 function leadSentence(lead: Lead, matchId: number, versus: number, words: CallWords): string {
@@ -96,6 +103,8 @@ export function hindranceSentence(hindrance: Hindrance, match: LiveMatch, words:
       return `held back until ${time}`;
     case 'PAUSED':
       return `${match.tournamentName} is paused${untilTime}`;
+    case 'ROUND_PAUSED':
+      return `${match.roundName} of ${match.tournamentName} is paused${untilTime}`;
     case 'PLAYER_HELD':
       return `${playerName(match.id, hindrance.playerId, words)} is held back${untilTime}`;
     case 'PLANNED':

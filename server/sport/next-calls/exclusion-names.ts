@@ -4,7 +4,7 @@ import type { ExclusionKind, ExclusionSubject } from '#contract/match/call-exclu
 import { capitals } from '#contract/people/player-names.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'LR2-A041 on table 7' */
+/** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'Juniors 8-Ball, losers round 2', 'LR2-A041 on table 7', 'MÜLLER Jana on table 1' */
 export async function exclusionName(db: Kysely<Database>, { kind, ...ids }: ExclusionSubject & { kind: ExclusionKind }): Promise<string> {
   switch (kind) {
     case 'TABLE':
@@ -13,8 +13,12 @@ export async function exclusionName(db: Kysely<Database>, { kind, ...ids }: Excl
       return playerName(db, ids.playerProfileId);
     case 'TOURNAMENT':
       return tournamentName(db, ids.tournamentId);
+    case 'ROUND':
+      return roundName(db, ids.roundId);
     case 'PAIR':
       return `${await matchName(db, ids.matchId)} on table ${await tableNumber(db, ids.tableId)}`;
+    case 'PLAYER_TABLE':
+      return `${await playerName(db, ids.playerProfileId)} on table ${await tableNumber(db, ids.tableId)}`;
     default:
       return kind satisfies never;
   }
@@ -39,6 +43,16 @@ async function playerName(db: Kysely<Database>, id: number | null): Promise<stri
 async function tournamentName(db: Kysely<Database>, id: number | null): Promise<string> {
   const row = await db.selectFrom('tournament').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? '';
+}
+
+async function roundName(db: Kysely<Database>, id: number | null): Promise<string> {
+  const row = await db
+    .selectFrom('round as r')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .select(['r.name', 't.name as tournament'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return row ? `${row.tournament}, ${row.name}` : '';
 }
 
 async function matchName(db: Kysely<Database>, id: number | null): Promise<string> {

@@ -25,7 +25,7 @@ export type StoredExclusion = ExclusionSubject & { id: number; kind: ExclusionKi
 export async function activeExclusions(db: Kysely<Database>, eventId: number, now: number): Promise<StoredExclusion[]> {
   const rows = await db
     .selectFrom('callExclusion')
-    .select(['id', 'tableId', 'playerProfileId', 'tournamentId', 'matchId', 'startsAt', 'until'])
+    .select(['id', 'tableId', 'playerProfileId', 'tournamentId', 'roundId', 'matchId', 'startsAt', 'until'])
     .where('eventId', '=', eventId)
     .orderBy('id')
     .execute();
@@ -52,7 +52,7 @@ export async function listExclusions(context: Context, actor: Actor, eventId: nu
   return named;
 }
 
-/** Throws 404 for a table, player, tournament or match that is not of this event, and 400 for an instant that is over. */
+/** Throws 404 for a table, player, tournament, round or match that is not of this event, and 400 for an instant that is over. */
 export async function addExclusion(
   context: Context,
   { eventId, input, ...request }: CommitRequest & { eventId: number; input: CallExclusionInput },
@@ -94,21 +94,27 @@ export async function removeExclusion(
 
 /** Returns the columns of an exclusion. Throws 404 for a record of another event. */
 async function readSubject(db: Kysely<Database>, input: CallExclusionInput, eventId: number): Promise<ExclusionSubject> {
-  const { tableId, participantId, tournamentId, matchId } = input;
+  const { tableId, participantId, playerProfileId, tournamentId, roundId, matchId } = input;
   const isHere = async (table: 'billiardTable' | 'tournament', id: number): Promise<boolean> =>
     (await db.selectFrom(table).select('id').where('id', '=', id).where('eventId', '=', eventId).executeTakeFirst()) !== undefined;
   if (tableId !== null && !(await isHere('billiardTable', tableId))) throw notFound();
   if (tournamentId !== null && !(await isHere('tournament', tournamentId))) throw notFound();
+  if (roundId !== null) {
+    const round = await db.selectFrom('round').select('tournamentId').where('id', '=', roundId).executeTakeFirst();
+    if (!round || !(await isHere('tournament', round.tournamentId))) throw notFound();
+  }
   if (matchId !== null) {
     const match = await db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
     if (!match || !(await isHere('tournament', match.tournamentId))) throw notFound();
   }
-  if (participantId === null) return { tableId, tournamentId, matchId, playerProfileId: null };
+  if (participantId === null && playerProfileId === null) return { tableId, tournamentId, roundId, matchId, playerProfileId };
   const entry = await db
-    .selectFrom('participant')
-    .select(['playerProfileId', 'tournamentId'])
-    .where('id', '=', participantId)
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .select('p.playerProfileId')
+    .where('t.eventId', '=', eventId)
+    .where((eb) => (participantId === null ? eb('p.playerProfileId', '=', playerProfileId) : eb('p.id', '=', participantId)))
     .executeTakeFirst();
-  if (!entry || !(await isHere('tournament', entry.tournamentId))) throw notFound();
-  return { tableId, tournamentId, matchId, playerProfileId: entry.playerProfileId };
+  if (!entry) throw notFound();
+  return { tableId, tournamentId, roundId, matchId, playerProfileId: entry.playerProfileId };
 }

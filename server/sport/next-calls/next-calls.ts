@@ -6,7 +6,7 @@ import { chooseInputOf, streamPlace, waitingIn } from '#machines/assign/calling-
 import { chooseCalls } from '#machines/assign/choose-calls.ts';
 import { factsOf } from '#machines/assign/reasons.ts';
 import type { Context } from '../../store/context.ts';
-import { type CallWords, factSentence, hindranceSentence, nameOf, restSentence } from './call-words.ts';
+import { type CallWords, factSentence, hindranceSentence, limitWords, nameOf, restSentence } from './call-words.ts';
 import { readCallingHall, type StoredCallingHall } from './read-hall.ts';
 
 /** Returns first the calls by time, then the waiting matches that are not called yet. */
@@ -59,6 +59,11 @@ function withoutTable(hall: StoredCallingHall, match: LiveMatch, { words, before
   if (table) return `pinned to table ${table.displayNumber}, which is not free`;
   const forbidden = hall.forbiddenTableIds.get(match.id) ?? [];
   if (forbidden.length > 0 && hall.tables.every(({ id }) => forbidden.includes(id))) return 'no table is allowed for it';
+  const isTaken = (id: number): boolean => (hall.freeAt.get(id) ?? Number.POSITIVE_INFINITY) > hall.facts.now;
+  if (forbidden.length > 0 && hall.tables.every(({ id }) => forbidden.includes(id) || isTaken(id))) {
+    const limit = limitWords(forbidden, words);
+    return limit.endsWith('only') ? `${limit}: not free` : `${limit}, and no other table is free`;
+  }
   return before === 0 ? 'no table is free' : 'other matches come first';
 }
 

@@ -16,6 +16,7 @@ import { openMatchIds } from '../matches/open-matches.ts';
 import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
 import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions.ts';
+import { forbiddenTables } from './forbidden-tables.ts';
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
@@ -75,13 +76,14 @@ export async function readCallingHall(context: Context, eventId: number): Promis
       playing: await readPlaying(db, everybody),
       lastEnds: new Map(lastMatches.map(({ playerId, end }) => [playerId, end])),
       pausedUntil: untilBy(exclusions, 'TOURNAMENT', 'tournamentId'),
+      roundPausedUntil: byMatch(matches, untilBy(exclusions, 'ROUND', 'roundId')),
       playerHeldUntil: untilBy(exclusions, 'PLAYER', 'playerProfileId'),
       heldUntil: new Map([...plans].flatMap(([id, { heldUntil }]) => (heldUntil === null ? [] : [[id, Date.parse(heldUntil)] as const]))),
     },
     plans,
     closures,
     streamQueues: queues,
-    forbiddenTableIds: forbiddenTables(exclusions),
+    forbiddenTableIds: forbiddenTables(exclusions, { tables, players }),
   };
 }
 
@@ -89,7 +91,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
 const untilBy = (
   exclusions: readonly StoredExclusion[],
   wanted: ExclusionKind,
-  column: 'playerProfileId' | 'tournamentId',
+  column: 'playerProfileId' | 'tournamentId' | 'roundId',
 ): Map<number, number> =>
   new Map(
     exclusions.flatMap(({ kind, until, [column]: id }) =>
@@ -97,13 +99,13 @@ const untilBy = (
     ),
   );
 
-function forbiddenTables(exclusions: readonly StoredExclusion[]): Map<number, number[]> {
-  const pairs = exclusions.flatMap(({ kind, matchId, tableId }) =>
-    kind === 'PAIR' && matchId !== null && tableId !== null ? [{ matchId, tableId }] : [],
+const byMatch = (matches: readonly LiveMatch[], byRound: ReadonlyMap<number, number>): Map<number, number> =>
+  new Map(
+    matches.flatMap(({ id, roundId }) => {
+      const until = byRound.get(roundId);
+      return until === undefined ? [] : [[id, until] as const];
+    }),
   );
-  const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId);
-  return new Map([...byMatch].map(([matchId, found]) => [matchId, found.map(({ tableId }) => tableId)]));
-}
 
 const minute = 60_000;
 

@@ -2,9 +2,11 @@
 import { type Kysely, sql } from 'kysely';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import type { ReportEntry, ReportInput, ReportMatch } from '#machines/report/report-match.ts';
+import type { ScreenRecord } from '#machines/report/screen-words.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
+import { readScreenRecord } from './read-screen-record.ts';
 
 export type ReportPlayer = { id: number; name: string; country: string | null };
 export type ReportPlace = { tournamentId: number; tournament: string; place: number; playerId: number };
@@ -15,6 +17,7 @@ export type StoredReport = {
   /** By the id of the profile. */
   players: ReadonlyMap<number, ReportPlayer>;
   rounds: ReadonlyMap<number, ReportRound>;
+  screenRecord: ScreenRecord;
   /** The first three places of the tournaments that are finished, in order. */
   places: readonly ReportPlace[];
 };
@@ -37,6 +40,7 @@ export async function readStoredReport(context: Context, eventId: number): Promi
     },
     players: await readPlayers(db, eventId),
     places: await readPlaces(db, eventId),
+    screenRecord: await readScreenRecord(db, eventId),
     rounds: new Map(rows.map(({ roundId, roundMnemonic, tournament }) => [roundId, { name: roundMnemonic, tournament }])),
   };
 }

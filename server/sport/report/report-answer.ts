@@ -6,11 +6,13 @@ import type { Prediction } from '#machines/chance/predictions.ts';
 import { countText } from '#machines/count-text.ts';
 import { type EventReport, eventReport } from '#machines/report/event-report.ts';
 import { chartSentences, headlines, notRecorded, rackSentence, weekdayOf, wentWrong } from '#machines/report/report-words.ts';
+import { addCounts, countOf, type TimeCounts, timeBars, timeWithin } from '#machines/report/screen-times.ts';
+import { type ScreenRecord, screenHeadlines, screenSentence } from '#machines/report/screen-words.ts';
 import { meanOf, type Tally } from '#machines/report/tally.ts';
 import type { ReportPlace, ReportPlayer, StoredReport } from './read-report.ts';
 
 export function reportAnswer(
-  { event, input, players, rounds, places }: StoredReport,
+  { event, input, players, rounds, places, screenRecord }: StoredReport,
   predictions: readonly Prediction[],
 ): EventReportAnswer {
   const report = eventReport(input);
@@ -26,7 +28,7 @@ export function reportAnswer(
     running: report.running,
     waiting: report.waiting,
     winners: winnersOf(places, playerOf),
-    headlines: headlines(report),
+    headlines: [...headlines(report), ...screenHeadlines(screenRecord)],
     days: report.days.map(({ waits, waitedMs, ...day }) => ({
       ...day,
       name: weekdayOf(day.day),
@@ -36,6 +38,7 @@ export function reportAnswer(
     tableNumbers: report.tables.map(({ table }) => table),
     racks: { steps: report.rackSteps, sentence: rackSentence(report) },
     chances: chancesOf(predictions),
+    screens: screensOf(screenRecord),
     wentWrong: wentWrong(report),
     notRecorded: notRecorded(report),
     players: report.players.map(({ playerId, tally, ...player }) => ({ ...playerOf(playerId), ...player, sums: sumsOf(tally) })),
@@ -63,6 +66,17 @@ function chancesOf(predictions: readonly Prediction[]): EventReportAnswer['chanc
   const calibration = calibrationOf(predictions);
   const { matches, steps, brier } = calibration;
   return { matches, steps, brier, sentence: calibrationSentence(calibration) };
+}
+
+function screensOf(record: ScreenRecord): EventReportAnswer['screens'] {
+  const { taps, lost, screens, tablets } = record;
+  const kindOf = (name: string, counts: TimeCounts) => ({
+    ...{ name, changes: countOf(counts), half: timeWithin(counts, 0.5), slow: timeWithin(counts, 0.99) },
+  });
+  return {
+    ...{ taps, lostTaps: lost, kinds: [kindOf('Screens of the hall', screens), kindOf('Tablets', tablets)] },
+    ...{ steps: timeBars(addCounts([screens, tablets])), sentence: screenSentence(record) },
+  };
 }
 
 /** Counts the players of all matches, also of those that are still to come. */

@@ -1,13 +1,19 @@
 /** Draws the report of an event on A4: four figures, the charts of each day, the days, what went wrong, then players, rounds and tables. */
 import type { EventReportAnswer, ReportDayAnswer } from '#contract/match/event-report.ts';
 import { chanceLegend } from '#machines/chance/chance-words.ts';
+import { inMinutes, rackMinutes, shareOf, sharePercent, signed } from '#machines/report/figure-texts.ts';
 import { drawFittedText, pdfBytes } from '../../entity/documents/pdf-page.ts';
 import { ScriptDocument } from '../../entity/documents/script-document.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
 import { type Bar, chartHeight, drawBars, drawCalibration, drawTableUse } from './report-charts.ts';
+import { codeSize, drawCode } from './report-code.ts';
 import { type Cursor, drawHeading, drawParagraph, drawTable, ensureRoom, ink, page, room, rule } from './report-page.ts';
+import { drawScreens } from './report-screens.ts';
 
-export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
+/** `address`: of the live figures of the event. */
+export type PrintedReport = EventReportAnswer & { address: string };
+
+export async function reportPdf(report: PrintedReport): Promise<Buffer> {
   const pdf = new ScriptDocument({
     size: 'A4',
     margin: 0,
@@ -25,6 +31,7 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
   drawDays(at, report);
   drawSentences(at, 'What went wrong', report.wentWrong.length > 0 ? report.wentWrong : ['Nothing went wrong as far as the record shows.']);
   drawChances(at, report);
+  drawScreens(at, report);
   for (const day of others.sort((one, other) => one.from - other.from)) drawDay(at, report, day, false);
   drawLists(at, report);
   drawSentences(at, 'Not in these figures', report.notRecorded);
@@ -34,32 +41,36 @@ export async function reportPdf(report: EventReportAnswer): Promise<Buffer> {
 
 const dayOf = (day: string): string => day.split('-').reverse().join('.');
 
-function drawHead(at: Cursor, { name, place, startDate, endDate, facts }: EventReportAnswer): void {
+function drawHead(at: Cursor, { name, place, startDate, endDate, facts, address }: PrintedReport): void {
   const { pdf } = at;
+  drawCode(at, address);
+  const width = room - codeSize - 20;
   pdf.font('regular').fontSize(10).fillColor(ink.quiet).text('Event report', page.margin, at.y, { lineBreak: false });
-  const size = [26, 20, 16].find((one) => pdf.font('bold').fontSize(one).widthOfString(name) <= room) ?? 13;
+  const size = [26, 20, 16].find((one) => pdf.font('bold').fontSize(one).widthOfString(name) <= width) ?? 13;
   pdf
     .font('bold')
     .fontSize(size)
     .fillColor(ink.text)
-    .text(name, page.margin, at.y + 13, { width: room });
+    .text(name, page.margin, at.y + 13, { width });
   const days = startDate === endDate ? dayOf(startDate) : `${dayOf(startDate)} – ${dayOf(endDate)}`;
   const words = [place, days, facts].filter(Boolean).join(' · ');
   pdf
     .font('regular')
     .fontSize(9.5)
     .fillColor(ink.quiet)
-    .text(words, page.margin, pdf.y + 3, { width: room });
-  at.y = pdf.y + 10;
+    .text(words, page.margin, pdf.y + 3, { width });
+  at.y = Math.max(pdf.y, page.margin + codeSize + 12) + 10;
   rule(at, at.y, 1);
   at.y += 12;
 }
 
 function drawHeadlines(at: Cursor, { headlines }: EventReportAnswer): void {
-  const width = room / Math.max(1, headlines.length);
+  const perRow = headlines.length > 4 ? 3 : 4;
+  const width = room / perRow;
   const { pdf } = at;
   for (const [index, { value, unit, label, note }] of headlines.entries()) {
-    const x = page.margin + index * width;
+    if (index > 0 && index % perRow === 0) at.y += 84;
+    const x = page.margin + (index % perRow) * width;
     pdf.font('bold').fontSize(28).fillColor(ink.text).text(value, x, at.y, { lineBreak: false });
     const end = x + pdf.widthOfString(value) + 3;
     pdf.fontSize(13).text(unit, end, at.y + 13, { lineBreak: false });
@@ -94,8 +105,6 @@ function drawDay(at: Cursor, { timeZone, tableNumbers, racks }: EventReportAnswe
   at.y += chartHeight;
 }
 
-const signed = (minutes: number): string => (minutes > 0 ? `+${minutes}` : minutes < 0 ? `−${-minutes}` : '0');
-
 function drawDays(at: Cursor, { days, timeZone }: EventReportAnswer): void {
   const clock = (time: number | null): string => (time === null ? '–' : wallTime(new Date(time), timeZone).slice(11));
   drawTable<ReportDayAnswer>(
@@ -106,9 +115,9 @@ function drawDays(at: Cursor, { days, timeZone }: EventReportAnswer): void {
       { head: 'Matches', width: 1.4, cell: ({ matches }) => String(matches) },
       { head: 'Planned end', width: 1.8, cell: ({ plannedEnd }) => clock(plannedEnd) },
       { head: 'End', width: 1.2, cell: ({ end }) => clock(end) },
-      { head: 'Promises kept', width: 1.8, cell: ({ promises: { kept, all } }) => (all === 0 ? '–' : `${kept} of ${all}`) },
+      { head: 'Promises kept', width: 1.8, cell: ({ promises: { kept, all } }) => shareOf(kept, all) },
       { head: 'Mean wait', width: 1.6, cell: ({ waitedMs }) => inMinutes(waitedMs) },
-      { head: 'Table use', width: 1.5, cell: ({ tablePlayMs, tableTimeMs }) => percent(tablePlayMs, tableTimeMs) },
+      { head: 'Table use', width: 1.5, cell: ({ tablePlayMs, tableTimeMs }) => sharePercent(tablePlayMs, tableTimeMs) },
     ],
     days,
   );
@@ -123,10 +132,6 @@ function drawChances(at: Cursor, { chances: { matches, steps, sentence } }: Even
   at.pdf.text(chanceLegend, page.margin + room / 2 + 14, y + 54, { width: room / 2 - 14, lineGap: 2 });
   at.y = y + chartHeight + 8;
 }
-
-const inMinutes = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms / 60_000)} min`);
-const rackMinutes = (ms: number | null): string => (ms === null ? '–' : (ms / 60_000).toFixed(1));
-const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
 
 function drawSentences(at: Cursor, title: string, sentences: readonly string[]): void {
   if (sentences.length === 0) return;
@@ -148,7 +153,7 @@ function drawLists(at: Cursor, { players, rounds, tables }: EventReportAnswer): 
         { head: 'Lost', width: 1, cell: ({ lost }) => String(lost) },
         { head: 'Racks', width: 1.4, cell: ({ racksWon, racksLost }) => `${racksWon}:${racksLost}` },
         { head: 'Min. per rack', width: 1.7, cell: ({ sums }) => rackMinutes(sums.rackMs) },
-        { head: 'Breaks won', width: 1.7, cell: ({ sums }) => (sums.breaks === 0 ? '–' : `${sums.breaksWon} of ${sums.breaks}`) },
+        { head: 'Breaks won', width: 1.7, cell: ({ sums }) => shareOf(sums.breaksWon, sums.breaks) },
         { head: 'Comebacks', width: 1.5, cell: ({ sums }) => String(sums.comebacks) },
         { head: 'Time-outs', width: 1.4, cell: ({ sums }) => String(sums.timeouts) },
         { head: 'Mean wait', width: 1.5, cell: ({ sums }) => inMinutes(sums.waitedMs) },

@@ -2,6 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type EventReportAnswer, exportEventReport, exportEventReportTable, readEventReport } from '#contract/match/event-report.ts';
+import { liveAddress } from '#contract/website/live-addresses.ts';
 import { renderWith } from '../../entity/documents/render.ts';
 import { requireVisibleEvent } from '../../entity/published.ts';
 import { serve } from '../../http/serve.ts';
@@ -12,8 +13,9 @@ import { readPredictions } from '../chance/read-predictions.ts';
 import { readStoredReport, type StoredReport } from './read-report.ts';
 import { reportAnswer } from './report-answer.ts';
 import { reportCsv } from './report-csv.ts';
+import type { PrintedReport } from './report-pdf.ts';
 
-const renderReport = renderWith<EventReportAnswer>(new URL('./report-pdf.ts', import.meta.url), 'reportPdf');
+const renderReport = renderWith<PrintedReport>(new URL('./report-pdf.ts', import.meta.url), 'reportPdf');
 
 /** A report reads every entry of every match of an event. */
 const limiter = createLimiter({
@@ -27,10 +29,12 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     await requireVisibleEvent(context.read, actor, params.id);
     return limiter(() => readAnswer(context, params.id));
   });
-  serve(app, exportEventReport, async ({ context, actor, params, reply }) => {
+  serve(app, exportEventReport, async ({ context, actor, params, request, reply }) => {
     await requireVisibleEvent(context.read, actor, params.id);
     const report = await limiter(() => readAnswer(context, params.id));
-    const file = await renderReport(report);
+    const server = context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const address = `${server.replace(/\/$/, '')}${liveAddress('en', `/events/${params.id}/figures`)}`;
+    const file = await renderReport({ ...report, address });
     asDownload(reply, report.name, 'pdf').type('application/pdf');
     return file;
   });

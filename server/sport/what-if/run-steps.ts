@@ -63,7 +63,7 @@ async function changeClosure(work: WorkContext, eventId: number, { tableId, from
     .where('eventId', '=', eventId)
     .where('tableId', '=', tableId)
     .execute();
-  const row = rows.find(({ matchId }) => matchId === null);
+  const row = rows.find(({ matchId, playerProfileId }) => matchId === null && playerProfileId === null);
   const isOver = row?.until != null && Date.parse(row.until) <= Date.parse(work.at);
   const current: StoredClosure | null = row && !(isOver && from === null) ? { from: row.startsAt, until: row.until } : null;
   if (current?.from !== from?.from || current?.until !== from?.until)

@@ -21,6 +21,7 @@ export type DeviceTables = {
   display: DisplayTable;
   deskWarning: DeskWarningTable;
   screenReport: ScreenReportTable;
+  screenTime: ScreenTimeTable;
   streamToken: StreamTokenTable;
   streamVideo: StreamVideoTable;
 };
@@ -108,6 +109,9 @@ export type DisplayTable = Versioned & {
 
 /** The report of a display to one of several processes (server/hall/fleet/share-screens.ts). `body`: JSON. */
 export type ScreenReportTable = { screenKey: string; node: string; at: string; body: string };
+
+/** `node`: the process that counted. `counts`: JSON text, times by length (machines/report/screen-times.ts). */
+export type ScreenTimeTable = { eventId: number; kind: 'SCREEN' | 'TABLET'; node: string; counts: string };
 
 /** The warnings for the desk, one row per kind. A warning is over when `until` is past. */
 export type DeskWarningTable = Versioned & {

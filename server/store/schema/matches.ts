@@ -32,6 +32,7 @@ export type CallExclusionTable = Versioned & {
   tableId: number | null;
   playerProfileId: number | null;
   tournamentId: number | null;
+  roundId: number | null;
   matchId: number | null;
   /** Only for a table; null: the exclusion held from the beginning. */
   startsAt: string | null;

@@ -137,6 +137,7 @@ const factsAt = ({ hall, playing, lastEnds }: HallRun, now: number): CallFacts =
   lastEnds,
   heldUntil: new Map(),
   pausedUntil: new Map(),
+  roundPausedUntil: new Map(),
   playerHeldUntil: new Map(),
 });
 

@@ -4,6 +4,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { emptyStore } from '../../../client/live/store.ts';
+import { seenResult } from '../../../client/referee/confirm/answer-of.ts';
 import { ConfirmResult } from '../../../client/referee/confirm/confirm-result.tsx';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { addTap, emptyOutbox } from '../../../client/referee/taps/outbox.ts';
@@ -67,6 +68,20 @@ test('an opposite answer of the same player right after the first one is a bounc
     ['B', true],
     ['A', true],
   ]);
+});
+
+test('an answer names the result on screen: the end that the server sent, or the tap of this tablet that ended the match', () => {
+  const row = matchRow({ ...finished, matchFinishTime: '2026-06-05T11:59:00.000Z' });
+  expect(seenResult(viewMatch(row, emptyOutbox(5)), [])).toEqual({ racks: 'ABAAAAAAAA', finishedAt: '2026-06-05T11:59:00.000Z' });
+
+  const running = matchRow({ ...finished, matchStatus: 'RUNNING', matchFinishTime: null });
+  const outbox = addTap(emptyOutbox(5), {
+    ...{ id: 'tap-1', clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'FINISH', matchId: running.id } },
+    note: { words: 'Finish', matchLabel: running.label, rack: null, side: null },
+  });
+  const view = viewMatch(running, outbox);
+  expect(view.state.status).toBe('FINISHED');
+  expect(seenResult(view, outbox.taps)).toEqual({ racks: 'ABAAAAAAAA', finishedBy: 'tap-1' });
 });
 
 test.each(['aWalkover', 'bWalkover', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified'] as const)(

@@ -40,6 +40,35 @@ test('on the start page the desk keeps a player and a table out of the calls, an
   await list.getByRole('button', { name: /^Release: / }).click();
   await callOf(page, 1).waitFor();
 
+  await callOf(page, 1)
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await page
+    .getByRole('menuitem', { name: / only on table \d+$/ })
+    .first()
+    .click();
+  await list.getByText(/ on table \d+, and on no table that is not listed$/).waitFor();
+  await list.getByRole('button', { name: 'Keep out' }).click();
+  await page
+    .getByRole('group', { name: / also plays on$/ })
+    .getByRole('menuitem', { name: 'Table 1' })
+    .click();
+  await list.getByText(/ on table 1, and on no table that is not listed$/).waitFor();
+  await found.lookByTheme('a player with two tables');
+  await list
+    .getByRole('button', { name: /^Lift: / })
+    .first()
+    .click();
+  await list.getByRole('button', { name: /^Lift: / }).click();
+  await list.getByText(/^Nothing\./).waitFor();
+
+  await list.getByRole('button', { name: 'Keep out' }).click();
+  await page.getByRole('group', { name: 'Pause a round' }).getByRole('menuitem').first().click();
+  await list.getByText(/ is paused$/).waitFor();
+  await callOf(page, 1).waitFor({ state: 'detached' });
+  await list.getByRole('button', { name: /^Resume: / }).click();
+  await callOf(page, 1).waitFor();
+
   await list.getByRole('button', { name: 'Keep out' }).click();
   await page.getByRole('menuitem', { name: 'Table 3' }).click();
   await list.getByText('Table 3 takes pinned matches only').waitFor();

@@ -32,6 +32,11 @@ test('the event page leads to the report, with charts, lists and both files; Ref
     .waitFor({ state: 'attached' });
   const players = page.getByRole('region', { name: 'Players', exact: true });
   await players.getByRole('row').filter({ hasText: '3:0' }).waitFor();
+  await players.getByRole('button', { name: 'Lost' }).click();
+  await players.locator('[data-column="lost"][aria-sort="ascending"]').waitFor();
+  await players.getByRole('button', { name: 'Lost' }).click();
+  await players.locator('[data-column="lost"][aria-sort="descending"]').waitFor();
+  await players.getByRole('row').nth(1).filter({ hasText: '0:3' }).waitFor();
   await found.lookByTheme('report');
 
   await page.getByRole('radio', { name: 'Head to head' }).click({ force: true });

@@ -50,9 +50,14 @@ test('the forecast keeps to the rules of the calls: tables, holds without an end
       const players = hall.players.get(one.id) ?? [];
       const isEndless = (at: number | undefined): boolean => at === Number.POSITIVE_INFINITY;
       if (one.matchStatus === 'RUNNING' || found === undefined || found.tableId === null) continue;
-      const { heldUntil, pausedUntil, playerHeldUntil } = hall.facts;
+      const { heldUntil, pausedUntil, roundPausedUntil, playerHeldUntil } = hall.facts;
       expect(
-        [heldUntil.get(one.id), pausedUntil.get(one.tournamentId), ...players.map((id) => playerHeldUntil.get(id))].some(isEndless),
+        [
+          heldUntil.get(one.id),
+          pausedUntil.get(one.tournamentId),
+          roundPausedUntil.get(one.id),
+          ...players.map((id) => playerHeldUntil.get(id)),
+        ].some(isEndless),
       ).toBe(false);
       const isReserved = hall.plans.has(one.id) || streamPlace(hall, one.id) !== null;
       if (!isReserved) expect(hall.forbiddenTableIds.get(one.id) ?? [], `seed ${seed}`).not.toContain(found.tableId);
@@ -114,7 +119,7 @@ test('waiting counts in the forecast as in the calls: a longer path first, unles
     paths: pathsOf([short, long], ({ raceTo }) => raceTo * 8),
     facts: {
       ...{ now, restMinutes: 0, playing: new Map(), lastEnds: new Map() },
-      ...{ heldUntil: new Map(), pausedUntil: new Map(), playerHeldUntil: new Map() },
+      ...{ heldUntil: new Map(), pausedUntil: new Map(), roundPausedUntil: new Map(), playerHeldUntil: new Map() },
     },
   });
 

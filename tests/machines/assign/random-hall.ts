@@ -87,6 +87,7 @@ export function randomHall(seed: number): CallingHall {
       lastEnds: some(everybody, 0.5, () => now - whole(30) * minute),
       heldUntil: some(ids, 0.1, until),
       pausedUntil: some([1, 2, 3], 0.1, until),
+      roundPausedUntil: some(ids, 0.05, until),
       playerHeldUntil: some(everybody, 0.1, until),
     },
     plans,

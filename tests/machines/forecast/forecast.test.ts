@@ -115,11 +115,12 @@ describe('a match on its table', () => {
     const pace = { minutes: 11, early: -3, late: 9 };
 
     const { end } = of(forecast({ tables: [], matches: [match], now, paceOf: () => pace }), 1);
-    const mid = now + minutes(4 * ownPace(pace, { racks: 5, minutes: 32 }).minutes);
-    expect(end.mid).toBe(mid);
-    // Four points: twice the band of one.
-    expect(end.mid - end.low).toBeCloseTo(minutes(6), 3);
-    expect(end.high - end.mid).toBeCloseTo(minutes(18), 3);
+    const own = ownPace(pace, { racks: 5, minutes: 32 });
+    expect(end.mid).toBe(now + minutes(4 * own.minutes));
+    // Four points: twice the band of one, and narrower as this match runs faster.
+    expect(own.late).toBeLessThan(9);
+    expect(end.mid - end.low).toBeCloseTo(minutes(-2 * own.early), 3);
+    expect(end.high - end.mid).toBeCloseTo(minutes(2 * own.late), 3);
   });
 
   test('the band of the end narrows as fewer racks are missing', () => {

@@ -78,5 +78,5 @@ test('the report says what it does not know', () => {
     '1 match has no play time, because the result was entered in one act.',
     '3 of 3 racks have no time: they were corrected, entered together, or entered with the result. The figures of racks leave them out.',
   ]);
-  expect(sentences.join(' ')).toContain('Lost taps and the number of spectators are not recorded either.');
+  expect(sentences.join(' ')).toContain('The number of spectators is not recorded.');
 });

@@ -7,6 +7,15 @@ export const figure = <Row,>(id: string, header: string, cell: (row: Row) => str
   className: 'tabular',
 });
 
+/** A column by whose value the list can be sorted. `value` null: the row has none, and stands last in both directions. */
+export type SortedColumn<Row> = Column<Row> & { value?: (row: Row) => number | string | null };
+
+export const sortable = <Row,>(column: Column<Row>, value: (row: Row) => number | string | null): SortedColumn<Row> => ({
+  ...column,
+  sortable: true,
+  value,
+});
+
 /** The first column is the name; below it stand the others. */
 export function FigureCard<Row>({ row, columns: [name, ...figures] }: { row: Row; columns: readonly Column<Row>[] }) {
   return (

@@ -5,13 +5,13 @@ import { formatTime } from '../../../format.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 
-/** `isEarly`: a start before its promise. It has an edge as well as another colour. */
-export type Bar = { label: string; value: number; isStrong?: boolean; isEarly?: boolean };
+/** `isEarly`: a start before its promise. It has an edge as well as another colour. `isLabelled` false: only screen readers get the label. */
+export type Bar = { label: string; value: number; isStrong?: boolean; isEarly?: boolean; isLabelled?: boolean };
 
 type ChartProps = { title: string; sentence: string };
-type BarChartProps = ChartProps & { bars: readonly Bar[]; unit: string };
+type BarChartProps = ChartProps & { bars: readonly Bar[]; unit: string; children?: ReactNode };
 
-export function BarChart({ title, sentence, bars, unit }: BarChartProps) {
+export function BarChart({ title, sentence, bars, unit, children }: BarChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   // The sentence says what is missing.
   if (bars.length === 0) return <Chart title={title} sentence={sentence} />;
@@ -34,12 +34,13 @@ export function BarChart({ title, sentence, bars, unit }: BarChartProps) {
         ))}
       </ol>
       <ol aria-hidden className="flex gap-0.5 text-center text-ink-2 text-xs tabular sm:gap-1">
-        {bars.map(({ label }) => (
-          <li key={label} className="min-w-0 max-w-14 flex-1">
-            {label}
+        {bars.map(({ label, isLabelled = true }) => (
+          <li key={label} className="min-w-0 max-w-14 flex-1 whitespace-nowrap">
+            {isLabelled && label}
           </li>
         ))}
       </ol>
+      {children}
     </Chart>
   );
 }

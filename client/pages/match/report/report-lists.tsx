@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventReportAnswer, ReportSums } from '#contract/match/event-report.ts';
+import { inMinutes, rackMinutes, shareOf } from '#machines/report/figure-texts.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column } from '../../../ui/table/data-table-column.ts';
-import { FigureCard, figure } from './figure-card.tsx';
-import { inMinutes, rackMinutes } from './report-times.ts';
+import type { Column, SortOrder } from '../../../ui/table/data-table-column.ts';
+import { FigureCard, figure, type SortedColumn, sortable } from './figure-card.tsx';
+import { sortedRows } from './sorted-rows.ts';
 
 type Lists = Pick<EventReportAnswer, 'players' | 'rounds' | 'tables' | 'meetings'>;
 type Player = Lists['players'][number];
@@ -34,63 +35,103 @@ export function ReportLists({ report }: { report: Lists }) {
   );
 }
 
-type TableProps<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowId: (row: Row) => string | number };
+type TableProps<Row> = { label: string; columns: readonly SortedColumn<Row>[]; rows: readonly Row[]; rowId: (row: Row) => string | number };
 
 function Table<Row extends object>({ label, columns, rows, rowId }: TableProps<Row>) {
+  const [sort, setSort] = useState<SortOrder | null>(null);
   return (
     <DataTable
       label={label}
       columns={columns}
-      rows={rows}
+      rows={sortedRows(rows, columns, sort)}
       rowId={rowId}
+      sort={sort}
+      onSort={setSort}
       card={(row) => <FigureCard row={row} columns={columns} />}
       empty={<p className="p-4 text-ink-2 text-sm">No match has been played yet.</p>}
     />
   );
 }
 
-const text = <Row,>(id: string, header: string, cell: Column<Row>['cell']): Column<Row> => ({ id, header, cell });
+const text = <Row,>(id: string, header: string, cell: Column<Row>['cell'], value: (row: Row) => string): SortedColumn<Row> =>
+  sortable({ id, header, cell }, value);
 
 type WithSums = { sums: ReportSums };
-const rackColumn = <Row extends WithSums>(): Column<Row> => figure('rack', 'Minutes per rack', ({ sums }) => rackMinutes(sums.rackMs));
-const matchColumns = <Row extends WithSums>(): Column<Row>[] => [
-  figure('matches', 'Matches', ({ sums }) => sums.matches),
-  figure('mean', 'Mean match', ({ sums }) => inMinutes(sums.playedMs)),
-  figure('longest', 'Longest', ({ sums }) => inMinutes(sums.longestMatchMs)),
-  figure('shortest', 'Shortest', ({ sums }) => inMinutes(sums.shortestMatchMs)),
+type Length = 'playedMs' | 'longestMatchMs' | 'shortestMatchMs' | 'waitedMs';
+const count = <Row,>(id: string, header: string, value: (row: Row) => number): SortedColumn<Row> =>
+  sortable(figure(id, header, value), value);
+const length = <Row extends WithSums>(id: string, header: string, of: Length): SortedColumn<Row> =>
+  sortable(
+    figure(id, header, ({ sums }) => inMinutes(sums[of])),
+    ({ sums }) => sums[of],
+  );
+const rackColumn = <Row extends WithSums>(): SortedColumn<Row> =>
+  sortable(
+    figure('rack', 'Minutes per rack', ({ sums }) => rackMinutes(sums.rackMs)),
+    ({ sums }) => sums.rackMs,
+  );
+const matchColumns = <Row extends WithSums>(): SortedColumn<Row>[] => [
+  count('matches', 'Matches', ({ sums }) => sums.matches),
+  length('mean', 'Mean match', 'playedMs'),
+  length('longest', 'Longest', 'longestMatchMs'),
+  length('shortest', 'Shortest', 'shortestMatchMs'),
   rackColumn(),
 ];
 
-const playerColumns: readonly Column<Player>[] = [
-  text('player', 'Player', (player) => <PlayerLink player={player} />),
-  figure('won', 'Won', ({ won }) => won),
-  figure('lost', 'Lost', ({ lost }) => lost),
-  figure('racks', 'Racks', ({ racksWon, racksLost }) => `${racksWon}:${racksLost}`),
+const playerColumns: readonly SortedColumn<Player>[] = [
+  text(
+    'player',
+    'Player',
+    (player) => <PlayerLink player={player} />,
+    ({ name }) => name,
+  ),
+  count('won', 'Won', ({ won }) => won),
+  count('lost', 'Lost', ({ lost }) => lost),
+  sortable(
+    figure('racks', 'Racks', ({ racksWon, racksLost }) => `${racksWon}:${racksLost}`),
+    ({ racksWon, racksLost }) => racksWon - racksLost,
+  ),
   rackColumn(),
-  figure('breaks', 'Breaks won', ({ sums: { breaks, breaksWon } }) => (breaks === 0 ? '–' : `${breaksWon} of ${breaks}`)),
-  figure('comebacks', 'Comebacks', ({ sums }) => sums.comebacks),
-  figure('timeouts', 'Time-outs', ({ sums }) => sums.timeouts),
-  figure('wait', 'Mean wait', ({ sums }) => inMinutes(sums.waitedMs)),
+  sortable(
+    figure('breaks', 'Breaks won', ({ sums: { breaks, breaksWon } }) => shareOf(breaksWon, breaks)),
+    ({ sums: { breaks, breaksWon } }) => (breaks === 0 ? null : breaksWon / breaks),
+  ),
+  count('comebacks', 'Comebacks', ({ sums }) => sums.comebacks),
+  count('timeouts', 'Time-outs', ({ sums }) => sums.timeouts),
+  length('wait', 'Mean wait', 'waitedMs'),
 ];
 
-const roundColumns: readonly Column<Lists['rounds'][number]>[] = [
-  text('round', 'Round', ({ name, tournament }) => `${tournament} · ${name}`),
+const roundColumns: readonly SortedColumn<Lists['rounds'][number]>[] = [
+  text(
+    'round',
+    'Round',
+    ({ name, tournament }) => `${tournament} · ${name}`,
+    ({ name, tournament }) => `${tournament} ${name}`,
+  ),
   ...matchColumns<Lists['rounds'][number]>(),
 ];
 
-const tableColumns: readonly Column<Lists['tables'][number]>[] = [
-  text('table', 'Table', ({ number }) => `Table ${number}`),
-  figure('played', 'Played', ({ playMs }) => inMinutes(playMs)),
+const tableColumns: readonly SortedColumn<Lists['tables'][number]>[] = [
+  sortable({ id: 'table', header: 'Table', cell: ({ number }) => `Table ${number}` }, ({ number }) => number),
+  sortable(
+    figure('played', 'Played', ({ playMs }) => inMinutes(playMs)),
+    ({ playMs }) => playMs,
+  ),
   ...matchColumns<Lists['tables'][number]>(),
 ];
 
-const meetingColumns: readonly Column<Meeting>[] = [
-  text('players', 'Players', ({ one, other }) => (
-    <span className="flex flex-wrap gap-x-1">
-      <PlayerLink player={one} /> – <PlayerLink player={other} />
-    </span>
-  )),
-  figure('matches', 'Matches', ({ matches }) => matches),
+const meetingColumns: readonly SortedColumn<Meeting>[] = [
+  text(
+    'players',
+    'Players',
+    ({ one, other }) => (
+      <span className="flex flex-wrap gap-x-1">
+        <PlayerLink player={one} /> – <PlayerLink player={other} />
+      </span>
+    ),
+    ({ one, other }) => `${one.name} ${other.name}`,
+  ),
+  count('matches', 'Matches', ({ matches }) => matches),
   figure('wins', 'Won', ({ oneWins, otherWins }) => `${oneWins}:${otherWins}`),
   figure('racks', 'Racks', ({ oneRacks, otherRacks }) => `${oneRacks}:${otherRacks}`),
 ];

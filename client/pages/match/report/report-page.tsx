@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type EventReportAnswer, type ReportDayAnswer, readEventReport } from '#contract/match/event-report.ts';
 import { countText } from '#machines/count-text.ts';
+import { inMinutes, shareOf, sharePercent, signed } from '#machines/report/figure-texts.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { send } from '../../../api/send.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../format.ts';
@@ -13,6 +14,7 @@ import { reportFailure } from '../../../lists/report-failure.ts';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
+import { cx } from '../../../ui/frame/cx.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -21,7 +23,7 @@ import { ChanceChart } from './chance-chart.tsx';
 import { FigureCard, figure } from './figure-card.tsx';
 import { type Bar, BarChart, TableUse } from './report-charts.tsx';
 import { ReportLists } from './report-lists.tsx';
-import { inMinutes } from './report-times.ts';
+import { ScreenTimes } from './screen-times.tsx';
 
 export function ReportPage() {
   const id = Number(useParams().eventId);
@@ -68,7 +70,7 @@ function ReportActions({ id, report: { name, asOf, timeZone }, isFetching, onRef
 }
 
 function Report({ report }: { report: EventReportAnswer }) {
-  const { days, winners, headlines, running, waiting, timeZone, tableNumbers, racks, chances, wentWrong, notRecorded } = report;
+  const { days, winners, headlines, running, waiting, timeZone, tableNumbers, racks, chances, screens, wentWrong, notRecorded } = report;
   const [chosen, setChosen] = useState<string | null>(null);
   const day = days.find((one) => one.day === chosen) ?? busiestOf(days);
   return (
@@ -89,7 +91,10 @@ function Report({ report }: { report: EventReportAnswer }) {
         </Card>
       )}
       <Card>
-        <ul aria-label="Main figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul
+          aria-label="Main figures"
+          className={cx('grid gap-4 sm:grid-cols-2', headlines.length > 4 ? 'xl:grid-cols-3' : 'xl:grid-cols-4')}
+        >
           {headlines.map(({ value, unit, label, note }) => (
             <li key={note} className="flex flex-col">
               <span className="font-bold text-4xl tabular">
@@ -125,6 +130,7 @@ function Report({ report }: { report: EventReportAnswer }) {
           />
         )}
         <ChanceChart chances={chances} />
+        <ScreenTimes screens={screens} />
       </div>
       <DataTable
         label="The days"
@@ -170,8 +176,6 @@ function DayCharts({ day, tables, zone }: { day: ReportDayAnswer; tables: readon
   );
 }
 
-const signed = (minutes: number): string => (minutes > 0 ? `+${minutes}` : minutes < 0 ? `−${-minutes}` : '0');
-
 const dayColumns = (zone: string): Column<ReportDayAnswer>[] => {
   const clock = (time: number | null): string => (time === null ? '–' : formatTime(time, zone));
   return [
@@ -179,11 +183,9 @@ const dayColumns = (zone: string): Column<ReportDayAnswer>[] => {
     figure('matches', 'Matches', ({ matches }) => matches),
     figure('planned', 'Planned end', ({ plannedEnd }) => clock(plannedEnd)),
     figure('end', 'End', ({ end }) => clock(end)),
-    figure('promises', 'Promises kept', ({ promises: { kept, all } }) => (all === 0 ? '–' : `${kept} of ${all}`)),
+    figure('promises', 'Promises kept', ({ promises: { kept, all } }) => shareOf(kept, all)),
     figure('wait', 'Mean wait', ({ waitedMs }) => inMinutes(waitedMs)),
-    figure('use', 'Table use', ({ tablePlayMs, tableTimeMs }) =>
-      tableTimeMs === 0 ? '–' : `${Math.round((100 * tablePlayMs) / tableTimeMs)} %`,
-    ),
+    figure('use', 'Table use', ({ tablePlayMs, tableTimeMs }) => sharePercent(tablePlayMs, tableTimeMs)),
   ];
 };
 

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { EventReport } from '#machines/report/event-report.ts';
 import type { MatchReport } from '#machines/report/match-figures.ts';
+import { addCounts, timeWithin } from '#machines/report/screen-times.ts';
+import type { ScreenRecord } from '#machines/report/screen-words.ts';
 import { meanOf } from '#machines/report/tally.ts';
 import { h } from './h.ts';
 import { flag, minPromises, personName, surname } from './parts.ts';
@@ -13,7 +15,7 @@ import type { LiveView, PageRequest } from './view.ts';
 export async function figuresView(request: PageRequest, id: number, part = 1): Promise<LiveView> {
   const { context, words } = request;
   const event = await readPageEvent(context, id);
-  const { report, people } = await sharedFigures(context, id);
+  const { report, record, people } = await sharedFigures(context, id);
   const facts = [event.name, event.city].filter(Boolean).join(' · ');
   return {
     title: `${words.figures} · ${event.name}`,
@@ -30,23 +32,26 @@ export async function figuresView(request: PageRequest, id: number, part = 1): P
       h('p', { key: 'place', className: 'place' }, facts),
       report.played === 0
         ? h('p', { key: 'none', className: 'none' }, words.noFigures)
-        : [mainFigures(request, report), records(request, report, people), players(request, { id, part, report, people })],
+        : [mainFigures(request, report, record), records(request, report, people), players(request, { id, part, report, people })],
     ],
   };
 }
 
-function mainFigures({ words, lang }: PageRequest, { played, total, matches, promises }: EventReport): ReactNode {
+function mainFigures({ words, lang }: PageRequest, { played, total, matches, promises }: EventReport, record: ScreenRecord): ReactNode {
   const racks = matches.reduce(
     (sum, { match, figures }) => (figures.isPlayed && !match.isStraightPool ? sum + match.racks.length : sum),
     0,
   );
   const rackMs = meanOf(total.rackMs, total.timedRacks);
   const whole = (value: number): string => value.toLocaleString(lang);
+  const half = timeWithin(addCounts([record.screens, record.tablets]), 0.5);
   const shown: [string, string][] = [
     [words.matchesPlayed, whole(played)],
     ...(racks > 0 ? [[words.racksPlayed, whole(racks)] as [string, string]] : []),
     ...(rackMs === null ? [] : [[words.perRack, `${minutes(lang, rackMs)} ${words.min}`] as [string, string]]),
     ...(promises.all < minPromises ? [] : [[words.notBefore, words.kept(promises.kept, promises.all)] as [string, string]]),
+    ...(record.taps === 0 ? [] : [[words.pointsFromTablets, words.lostOf(record.lost, whole(record.taps))] as [string, string]]),
+    ...(half === null ? [] : [[words.toTheScreen, `${whole(half)} ms`] as [string, string]]),
   ];
   return h(
     'dl',

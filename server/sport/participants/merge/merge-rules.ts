@@ -23,7 +23,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
   /** No foreign key. A player who plays at the moment continues under the other number; two running matches are refused before. */
   'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
-  /** One of two exclusions in one event goes with its player. */
+  /** Of two equal exclusions in one event, one goes with its player. */
   'call_exclusion.player_profile_id': { how: 'move', apply: moveExclusions },
   /** A phone that follows both follows the remaining player once. */
   'push_follow.player_profile_id': { how: 'move', apply: moveFollows },
@@ -54,9 +54,10 @@ async function moveLivePlayer({ db }: WorkContext, { stays, goes }: MergedPair):
 
 async function moveExclusions(work: WorkContext, { stays, goes }: MergedPair): Promise<void> {
   const rows = await work.db.selectFrom('callExclusion').selectAll().where('playerProfileId', 'in', [stays, goes]).execute();
-  const known = new Set(rows.flatMap(({ playerProfileId, eventId }) => (playerProfileId === stays ? [eventId] : [])));
+  const keyOf = ({ eventId, tableId }: { eventId: number; tableId: number | null }): string => `${eventId} ${tableId}`;
+  const known = new Set(rows.filter(({ playerProfileId }) => playerProfileId === stays).map(keyOf));
   for (const row of rows.filter(({ playerProfileId }) => playerProfileId === goes)) {
-    if (known.has(row.eventId)) await removeRows(work, 'callExclusion', [row]);
+    if (known.has(keyOf(row))) await removeRows(work, 'callExclusion', [row]);
     else await saveRow(work, 'callExclusion', row, { playerProfileId: stays }, { type: 'merged' });
   }
 }

@@ -54,6 +54,13 @@ test('a PIN approves both uniforms of the match on this table, under the name of
     .where('stream', '=', `match:${hall.matchIds[0]}`)
     .execute();
   expect(history.at(-1)?.actor).toMatch(/^user:/);
+  // The referee could have been anywhere: the history says which tablet took the PIN, and so does the audit trail.
+  const notes = await world.context.read
+    .selectFrom('matchProgress')
+    .select('reason')
+    .where('matchId', '=', hall.matchIds[0] ?? 0)
+    .execute();
+  expect(notes.at(-1)?.reason).toMatch(/^PIN on tablet \d+ of table 1$/);
 });
 
 test('a tablet approves no match of another table, and a removed PIN and one without the right count no more', async () => {

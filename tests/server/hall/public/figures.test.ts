@@ -52,6 +52,18 @@ test('strangers cannot make the server count again within the same minute', asyn
   expect((await open(figures())).text).toContain('Matches played 3 ');
 });
 
+test('the page says how fast changes reached the screens, in both languages', async () => {
+  expect((await open(figures())).text).not.toContain('on screen within');
+  await world.context.db
+    .insertInto('screenTime')
+    .values({ eventId: hall.eventId, kind: 'SCREEN', node: 'one', counts: '[0,0,100]' })
+    .execute();
+  pass(1);
+
+  expect((await open(figures())).text).toMatch(/Half of all changes on screen within 63 ms/);
+  expect((await open(figures('/de'))).text).toMatch(/Die Hälfte der Änderungen steht auf dem Bildschirm nach 63 ms/);
+});
+
 test('the page leads there from the event, and an event that is not published has none', async () => {
   expect((await open(`/live/events/${hall.eventId}`)).text).toContain('The event in figures');
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hall.eventId).execute();

@@ -165,6 +165,31 @@ test('the desk decides: it may approve a disputed result, and a changed result i
   expect(code(await tablet.ask(yes('B', { aScore: 1, bScore: 2 })))).toBe('ok');
 });
 
+test('an answer names the very result: one to other racks or to a match that was played again is refused, whatever the score', async () => {
+  for (const to of [1, 2]) await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
+  const finishedBy = newCommandId();
+  await tablet.ask({ type: 'FINISH', matchId: match.matchId }, finishedBy);
+  const finishedAt = (await row()).matchFinishTime ?? '';
+
+  // The tablet gave this answer before the server had the end of the match.
+  const offline = yes('A', { seen: { racks: 'AA', finishedBy } });
+  expect(code(await tablet.ask(offline))).toBe('ok');
+  expect(code(await tablet.ask(yes('B', { seen: { racks: 'AA', finishedAt } })))).toBe('ok');
+  expect(code(await tablet.ask(yes('B', { seen: { racks: 'ABA', finishedAt } })))).toBe('OTHER_RESULT');
+  expect(code(await tablet.ask(yes('B', { seen: { racks: 'AA', finishedBy: newCommandId() } })))).toBe('OTHER_RESULT');
+
+  // The match is played again and ends with the same racks.
+  const form = { matchStatus: 'RUNNING', aScore: 0, bScore: 0, nextToBreak: 'A' };
+  const url = `/api/management/announced-matches/save-changes?matchId=${match.matchId}`;
+  await world.inject({ method: 'POST', url, headers: admin, payload: form });
+  world.clock.advance(60_000);
+  await finish();
+  expect((await row()).racks).toBe('AA');
+  expect(code(await tablet.ask(offline))).toBe('OTHER_RESULT');
+  expect(code(await tablet.ask(yes('B', { seen: { racks: 'AA', finishedAt } })))).toBe('OTHER_RESULT');
+  expect(code(await tablet.ask(yes('B', { seen: { racks: 'AA', finishedAt: (await row()).matchFinishTime ?? '' } })))).toBe('ok');
+});
+
 test('the sheet has both answers and the SHA-256 of the result that they saw, and a changed result is told apart', async () => {
   const sheet = (ending = '') => world.inject({ url: `/api/tournament-matches/${match.matchId}/sheet${ending}`, headers: admin });
   expect([(await sheet()).statusCode, (await sheet('.pdf')).statusCode]).toEqual([409, 409]);

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ownPace, priorPace } from '#machines/forecast/pace.ts';
+import { ownPace } from '#machines/forecast/pace.ts';
+import { fitPace } from '#machines/forecast/pace-fit.ts';
 import { nextMove } from '../../../../server/demo/simulator/moves.ts';
 import { backtestWords } from '../../../../server/operations/commands/backtest-command.ts';
 import { type BacktestMatch, backtest } from '../../../../server/sport/forecast/backtest.ts';
@@ -31,15 +32,18 @@ const match: BacktestMatch = {
 test('the errors of the first match of an event are those of its discipline', () => {
   const result = backtest([match]);
 
-  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8, a little more as the match is slow; the average rule says
-  // 24 − 10, 24 − 20, and 5 as it is overdue.
-  const own = [10, 20, 30].map((minutes, index) => ownPace(priorPace(8), { racks: index + 1, minutes }).minutes);
+  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8, a little more as the match is slow, which its racks say to the event too;
+  // the average rule says 24 − 10, 24 − 20, and 5 as it is overdue.
+  const own = [10, 20, 30].map((minutes, index) => {
+    const progress = { racks: index + 1, minutes };
+    return ownPace(fitPace([], 8, [], [{ raceTo: 3, ...progress }]), progress).minutes;
+  });
   const errors = [32 - 2 * (own[0] ?? 0), 22 - 2 * (own[1] ?? 0), 12 - (own[2] ?? 0)];
   expect(result.fitted.mean).toBeCloseTo(errors.reduce((sum, error) => sum + error, 0) / 3, 9);
   expect([result.fitted.median, result.fitted.ninety]).toEqual([errors[1], errors[0]]);
   expect(result.firstHours).toEqual({ moments: 3, fitted: result.fitted, coverage: result.coverage, average: result.average });
   expect(result.average).toEqual({ mean: (18 + 18 + 7) / 3, median: 18, ninety: 18 });
-  // The band of two points is 16 ± 10.9 minutes, that of one 8 ± 7.7: 22 and 12 lie in it.
+  // The band of two points is about 17 ± 10 minutes, that of one 9 ± 8: 22 and 12 lie in it.
   expect(result.coverage).toBeCloseTo(2 / 3, 9);
 });
 
@@ -51,7 +55,7 @@ test('a promise for the next match on the table is renewed at every rack, and co
   expect(backtest([{ ...match, finishTime: 62 * minute, racks }]).promises).toEqual({ all: 1, kept: 1, firstKept: 0 });
 });
 
-test('a forecast uses no match that was not over then, and none of another event', () => {
+test('a forecast uses the racks that were known then, of finished and of running matches, and none of another event', () => {
   const later = (event: string, minutes: number): BacktestMatch => ({
     ...match,
     event,
@@ -59,11 +63,14 @@ test('a forecast uses no match that was not over then, and none of another event
     finishTime: match.finishTime + minutes * minute,
     racks: match.racks.map((rack) => ({ ...rack, at: rack.at + minutes * minute })),
   });
-  const atOnce = backtest([match, later('Treviso', 1), later('Leende', 100)]);
+  const alone = backtest([match]);
+  const atOnce = backtest([match, later('Treviso', 1)]);
   const oneByOne = backtest([match, ...[100, 200, 300, 400, 500, 600].map((minutes) => later('Treviso', minutes))]);
 
-  expect(atOnce.fitted.mean).toBeCloseTo(backtest([match]).fitted.mean, 9);
-  // After six matches the pace is 11, and the last match is off by 10, 0 and 1.
+  expect(backtest([match, later('Leende', 1)]).fitted.mean).toBeCloseTo(alone.fitted.mean, 9);
+  // Both run slower than their discipline: each says so to the other.
+  expect(atOnce.fitted.mean).toBeLessThan(alone.fitted.mean);
+  // After six matches the pace is 11.6.
   expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);
 });
 

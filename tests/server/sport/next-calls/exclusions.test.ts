@@ -70,6 +70,44 @@ test('a reserved table takes pinned matches only, until its time is over', async
   expect(await exclusions()).toMatchObject([{ id: reserved.id, until: null }]);
 });
 
+test('a player with tables of their own is called to no other one, whoever the opponent is, and the reasons say so', async () => {
+  const { participantAId } = await rowOf('A001');
+  const own = await exclude({ participantId: participantAId, tableId: second() });
+  expect(own).toMatchObject({ kind: 'PLAYER_TABLE', name: expect.stringMatching(/ on table 2$/), until: null });
+
+  // Without it A001 would be on table 1.
+  expect(await callOf('A001')).toMatchObject({ tableId: second() });
+  expect(await callOf('A002')).toMatchObject({ tableId: first() });
+
+  await exclude({ tableId: second() });
+  expect(await callOf('A001')).toMatchObject({ tableId: null });
+  // A second table is added by the profile, which the list of exclusions names.
+  const more = await exclude({ playerProfileId: own.playerProfileId, tableId: first() });
+  expect(more.kind).toBe('PLAYER_TABLE');
+  expect(await callOf('A001')).toMatchObject({ tableId: first() });
+  expect(await exclusions()).toHaveLength(3);
+
+  const elsewhere = await createDoubleElimination(world.context, { tables: 2, raceTo: 2 });
+  const { participantAId: stranger } = await world.context.read
+    .selectFrom('tournamentMatch')
+    .select('participantAId')
+    .where('id', '=', elsewhere.id('A001'))
+    .executeTakeFirstOrThrow();
+  expect((await refused('POST', 'call-exclusions', { participantId: stranger, tableId: first() })).status).toBe(404);
+});
+
+test('a player with one table waits for it while others are free, and the list says for which', async () => {
+  const { participantAId } = await rowOf('A001');
+  await exclude({ participantId: participantAId, tableId: second() });
+  await world.inject({ method: 'POST', url: `/api/management/tables/${second()}/block`, headers, payload: { reason: 'Cloth' } });
+
+  expect(await callOf('A001')).toMatchObject({ tableId: null, reasons: ['plays on table 2 only: not free'] });
+  expect(await callOf('A002')).toMatchObject({ tableId: first() });
+
+  await world.inject({ method: 'POST', url: `/api/management/tables/${second()}/unblock`, headers });
+  expect(await callOf('A001')).toMatchObject({ tableId: second() });
+});
+
 test('a player who is held back, and a paused tournament, are not called and say so', async () => {
   const { participantAId, tournamentId } = await rowOf('A001');
   const player = await exclude({ participantId: participantAId, until: soon(30) });
@@ -81,6 +119,16 @@ test('a player who is held back, and a paused tournament, are not called and say
   });
   expect(await callOf('A002')).toMatchObject({ tableId: first() });
   await answer('DELETE', `call-exclusions/${player.id}`);
+  expect(await callOf('A001')).toMatchObject({ tableId: first() });
+
+  const { roundId } = await rowOf('A001');
+  const round = await exclude({ roundId, until: soon(30) });
+  expect(round).toMatchObject({ kind: 'ROUND', tournamentId: null });
+  expect(await callOf('A001')).toMatchObject({
+    ...{ tableId: null, at: soon(30) },
+    reasons: [expect.stringMatching(/ of .* is paused until \d\d:\d\d$/)],
+  });
+  await answer('DELETE', `call-exclusions/${round.id}`);
   expect(await callOf('A001')).toMatchObject({ tableId: first() });
 
   const paused = await exclude({ tournamentId });

@@ -2,6 +2,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventReportAnswer } from '#contract/match/event-report.ts';
+import { resolveActor } from '../../../../server/http/auth/actors.ts';
+import { dispatchMatchCommand } from '../../../../server/sport/matches/live-commands.ts';
+import { newCommandId, pairTablet } from '../../../live/pairing.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -125,8 +128,50 @@ test('the PDF has the figures, the day, the players and numbered pages', async (
     'What went wrong',
     'Min. per rack',
     'Page 1 of',
+    'live figures',
   ])
     expect(text).toContain(words);
+});
+
+test('the report says how long changes took to the screens, and how many taps of tablets were lost', async () => {
+  const { db } = world.context;
+  const { eventId } = hall;
+  const store = (kind: 'SCREEN' | 'TABLET', node: string, counts: readonly number[]) =>
+    db
+      .insertInto('screenTime')
+      .values({ eventId, kind, node, counts: JSON.stringify(counts) })
+      .execute();
+  await store('SCREEN', 'one', [0, 0, 50]);
+  await store('SCREEN', 'two', [0, 0, 48, 2]);
+  await store('TABLET', 'one', [10]);
+  // Match 2 runs on table 3.
+  const [matchId, playerA] = [at(hall.matchIds, 2), at(hall.participantIds, 4)];
+  const { token } = await pairTablet(world, headers, at(hall.tableIds, 2));
+  const tablet = await resolveActor(world.context, token);
+  const tap = (seq: number, to: number) => ({
+    ...{ id: newCommandId(), seq, body: { type: 'SCORE' as const, matchId, participantId: playerA, to } },
+  });
+  for (const to of [1, 2]) await dispatchMatchCommand(world.context, tablet, tap(to, to));
+
+  const { screens, headlines } = (await get()).json<EventReportAnswer>();
+  expect(screens).toMatchObject({
+    ...{ taps: 2, lostTaps: 0 },
+    kinds: [
+      { name: 'Screens of the hall', changes: 100, half: 63, slow: 88 },
+      { name: 'Tablets', changes: 10, half: 13 },
+    ],
+  });
+  expect(headlines.map(({ value, label }) => [value, label]).slice(4)).toEqual([
+    ['0', 'taps lost'],
+    [expect.any(String), 'from the change to the screen, half'],
+  ]);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array((await get('.pdf')).rawPayload)), { mergePages: true });
+  expect(text).toContain('From the change to the screen');
+  expect(text).toMatch(/Screens of the hall\s+100\s+63 ms\s+88 ms/);
+
+  // A history without the tap: the journal still has it.
+  await db.deleteFrom('matchProgress').where('matchId', '=', matchId).where('scoreA', '=', 2).execute();
+  expect((await get()).json<EventReportAnswer>().screens).toMatchObject({ taps: 2, lostTaps: 1 });
 });
 
 test('a finished tournament names its first three places, on the screen and on paper', async () => {
