@@ -692,6 +692,9 @@ async function twoScores(tablet: Tablet, matchId: number): Promise<Tablet> {
   await call('POST /api/box/tables/:id/undo', keys);
   await call('POST /api/box/tables/:id/:side/time-out', keys);
   await call('POST /api/box/tables/:id/:side/time-out', { ...keys, how: 'its end' });
+  for (const how of ['taken back', 'ordered again'])
+    await call('PUT /api/management/announced-matches/toggle-shotclock-for-match', { query: { id: matchId }, how });
+  await call('POST /api/box/tables/:id/shot-clock', keys);
   const { state } = await storedMatch(matchId);
   const successor = await tabletOf(at(hall.tableIds, 0), matchId);
   const body = { type: 'SCORE', matchId, participantId: state.participantAId, to: state.aScore + 1 };
