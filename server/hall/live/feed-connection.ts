@@ -2,9 +2,9 @@
 import type { WebSocket } from 'ws';
 import type { Context } from '../../store/context.ts';
 import type { Streams } from '../spectators/streams.ts';
+import type { DelayedLines } from '../streamers/delayed-lines.ts';
 import type { CommandHandler } from './commands.ts';
 import type { Connection, Connections } from './connections.ts';
-import type { DelayedLines } from './delayed-lines.ts';
 import type { Publisher } from './publish.ts';
 import type { States } from './states.ts';
 import type { UpgradeRouter } from './upgrades.ts';

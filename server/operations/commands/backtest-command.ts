@@ -70,9 +70,9 @@ const figureLines = ({ fitted, coverage, average }: ForecastFigures): string[] =
   errorLine('average duration, 5 when overdue', average, '–'),
 ];
 
-const promiseLine = ({ all, kept, firstKept }: PromiseFigures): string => {
+const promiseLine = ({ all, kept, firstHeld }: PromiseFigures): string => {
   const share = (count: number): string => `${((100 * count) / Math.max(1, all)).toFixed(0)} %`;
-  return `"Not before": ${share(kept)} of ${all} promises kept, ${share(firstKept)} already the first one`;
+  return `"Not before": ${share(kept)} of ${all} promises kept, ${share(firstHeld)} already the first one`;
 };
 
 const errorLine = (name: string, { mean, median, ninety }: ForecastErrors, inBand: string): string =>

@@ -14,9 +14,9 @@ export type ForecastErrors = { mean: number; median: number; ninety: number };
 export type ForecastFigures = { moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
 /**
  * "Not before" as it would have been promised for the next match on each table, renewed at every rack. `kept`: the last promise, as the pages
- * count; `firstKept`: already the first one.
+ * count; `firstHeld`: already the first one.
  */
-export type PromiseFigures = { all: number; kept: number; firstKept: number };
+export type PromiseFigures = { all: number; kept: number; firstHeld: number };
 type BacktestResult = ForecastFigures & {
   matches: number;
   promises: PromiseFigures;
@@ -58,7 +58,7 @@ function figuresOf(moments: readonly Moment[]): ForecastFigures {
 }
 
 function promisesOf(byMatch: readonly (readonly Moment[])[]): PromiseFigures {
-  const figures = { all: 0, kept: 0, firstKept: 0 };
+  const figures = { all: 0, kept: 0, firstHeld: 0 };
   for (const moments of byMatch) {
     const [first] = moments;
     if (!first) continue;
@@ -70,7 +70,7 @@ function promisesOf(byMatch: readonly (readonly Moment[])[]): PromiseFigures {
     const finish = first.at + first.remaining * minute;
     figures.all += 1;
     figures.kept += Number(finish >= (promised.at(-1) ?? 0));
-    figures.firstKept += Number(finish >= (promised[0] ?? 0));
+    figures.firstHeld += Number(finish >= (promised[0] ?? 0));
   }
   return figures;
 }

@@ -70,7 +70,13 @@ test('with a followed player the way is marked, both ways ahead stand above the 
   expect(before).toContain(`href="/live/tournaments/${hall.tournamentId}?round=L4&amp;player=${at(players, 0)}"`);
 
   const participantId = at(hall.participantIds, 0);
-  await send(world.context, at(hall.matchIds, 0), { type: 'SCORE', participantId, to: 2 }, { type: 'FINISH' });
+  await send(
+    world.context,
+    at(hall.matchIds, 0),
+    { type: 'SCORE', participantId, to: 1 },
+    { type: 'SCORE', participantId, to: 2 },
+    { type: 'FINISH' },
+  );
   const after = await chart(followed);
   expect(textOf(partOf(after, 'chart-round'))).toContain('Round L4');
   expect(partOf(after, 'chart')).toMatch(new RegExp(`data-key="m${at(hall.nextMatchIds, 0)}"[^>]*class="chart-match on-path"`));

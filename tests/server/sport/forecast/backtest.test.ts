@@ -49,10 +49,10 @@ test('the errors of the first match of an event are those of its discipline', ()
 
 test('a promise for the next match on the table is renewed at every rack, and counted as kept or broken', () => {
   // 15:00, then 25:00, then 30:00 for a match that ends at 42:00.
-  expect(backtest([match]).promises).toEqual({ all: 1, kept: 1, firstKept: 1 });
+  expect(backtest([match]).promises).toEqual({ all: 1, kept: 1, firstHeld: 1 });
   // Slow at first: two more racks in two minutes break the first promise; the last one came five minutes earlier.
   const racks = [60, 61, 62].map((minutes, index) => ({ at: minutes * minute, aScore: index + 1, bScore: 0 }));
-  expect(backtest([{ ...match, finishTime: 62 * minute, racks }]).promises).toEqual({ all: 1, kept: 1, firstKept: 0 });
+  expect(backtest([{ ...match, finishTime: 62 * minute, racks }]).promises).toEqual({ all: 1, kept: 1, firstHeld: 0 });
 });
 
 test('a forecast uses the racks that were known then, of finished and of running matches, and none of another event', () => {

@@ -11,7 +11,7 @@ import type { PageRequest } from '../view.ts';
 import { partLinks, roundLinks } from './chart-links.ts';
 import { chartMap, pathOf } from './chart-map.ts';
 import { type ChartView, readChartView } from './chart-rounds.ts';
-import { bothWays, followLink, newestMatchOf, readFollowedPlayer } from './follow-player.ts';
+import { followLink, newestMatchOf, readFollowedPlayer, winAndLossLinks } from './follow-player.ts';
 
 export async function chartPart(request: PageRequest, tournament: PageTournament): Promise<ReactNode> {
   const { words, context } = request;
@@ -33,7 +33,7 @@ export async function chartPart(request: PageRequest, tournament: PageTournament
     h(
       'div',
       { key: 'bar', className: 'chart-bar' },
-      followed && h('div', { 'data-part': 'both-ways' }, bothWays(request, tournament, followed)),
+      followed && h('div', { 'data-part': 'both-ways' }, winAndLossLinks(request, tournament, followed)),
       h(
         'div',
         { className: 'chart-rounds' },

@@ -27,14 +27,16 @@ export async function readFollowedPlayer(context: Context, { id, eventId, query 
 export const newestMatchOf = ({ entry }: FollowedPlayer): number | null => entry.card.next?.id ?? entry.card.played[0]?.id ?? null;
 
 /** Both ways ahead in two words each, above the thumb. */
-export function bothWays(request: PageRequest, { timeZone }: PageTournament, { entry, forecast }: FollowedPlayer): ReactNode {
+export function winAndLossLinks(request: PageRequest, { timeZone }: PageTournament, { entry, forecast }: FollowedPlayer): ReactNode {
   const { words, to, lang } = request;
   const { next, ifWins, ifLoses, placeIfLoses } = entry.card;
   if (!next || (!ifWins && !ifLoses && !placeIfLoses)) return null;
   const times = venueTimes(lang, timeZone);
   const way = (kind: 'win' | 'lose', branch: CardBranch | null, otherwise: string | null): ReactNode => {
     if (!branch)
-      return otherwise && h('p', { className: `both-way ${kind}` }, icon(kind), h('span', null, `${words[kind]} `, h('b', null, otherwise)));
+      return (
+        otherwise && h('p', { className: `both-way ${kind}` }, icon(kind), h('span', null, `${words[kind]} `, h('b', null, otherwise)))
+      );
     const when = branch.walkover ? words.walkover : branchWhen(request, { times, forecast }, branch);
     return h(
       'a',
@@ -55,7 +57,12 @@ export async function followLink(
 ): Promise<ReactNode> {
   const isStaying = followed !== null && query.round === undefined && query.part === undefined;
   const link = (attributes: object, name: string): ReactNode =>
-    h('a', { key: 'follow', className: 'follow-me', ...attributes }, icon('target'), h('span', null, `${words.followMe} `, h('b', null, name)));
+    h(
+      'a',
+      { key: 'follow', className: 'follow-me', ...attributes },
+      icon('target'),
+      h('span', null, `${words.followMe} `, h('b', null, name)),
+    );
   if (followed)
     return link(
       {
