@@ -1,7 +1,7 @@
 /** A room as it was: the screens of the hall show a past moment from it. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { id } from '../kit/ids.ts';
+import { idParams } from '../kit/ids.ts';
 import type { LiveChange } from './rows.ts';
 
 /** `at`: the moment as the journal writes it. */
@@ -14,7 +14,7 @@ export const pastRoom = call({
   tag: 'public',
   path: '/api/public/past/:kind/:id',
   summary: 'A table, or all tables and matches, of a published event at a past moment `at` (ISO 8601 with offset)',
-  params: z.object({ kind: z.enum(['event', 'table', 'tournament']), id }),
+  params: idParams.extend({ kind: z.enum(['event', 'table', 'tournament']) }),
   query: z.object({ at: z.string().max(40).default('') }),
   file: ['application/json; charset=utf-8'],
 });

@@ -2,16 +2,19 @@
 import type { Insertable } from 'kysely';
 import { searchText } from '#contract/kit/search-text.ts';
 import type { EventRecord, RecordedRow } from '#contract/match/event-record.ts';
+import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { type MoveTime, withTimes } from './record-times.ts';
 
-type Seeding = Pick<WorkContext, 'db'>;
 const perInsert = 200;
 
 /** `move`: to the times of the replay. `speed`: a rack takes so many times less. */
-export async function seedRecord(work: Seeding, record: EventRecord, { move, speed }: { move: MoveTime; speed: number }): Promise<void> {
-  const { db } = work;
+export async function seedRecord(
+  work: WorkContext,
+  record: EventRecord,
+  { move, speed }: { move: MoveTime; speed: number },
+): Promise<void> {
   const { event } = record;
   const text = searchText([String(event.name)]);
   await insert(work, 'event', [{ ...event, eventStatus: 'RUNNING', search: text }]);
@@ -51,27 +54,31 @@ export async function seedRecord(work: Seeding, record: EventRecord, { move, spe
       blockedBy: null,
     })),
   );
-  // A match refers to those that follow it.
-  const moved = record.matches.map((row) => ({
+  const matches = record.matches.map((row) => ({
     ...withTimes(row, move),
     disciplineId: row.disciplineId === undefined ? null : disciplineOf(row),
   }));
-  await insert(
-    work,
-    'tournamentMatch',
-    moved.map((row) => ({ ...row, ...noLinks })),
-  );
-  for (const row of moved as unknown as (RecordedRow & Record<string, never>)[]) {
-    const { winnerToMatchId, loserToMatchId, teamParentMatchId } = row;
-    if (winnerToMatchId === null && loserToMatchId === null && teamParentMatchId === null) continue;
-    await db.updateTable('tournamentMatch').set({ winnerToMatchId, loserToMatchId, teamParentMatchId }).where('id', '=', row.id).execute();
-  }
+  for (const some of inWaves(matches)) await insert(work, 'tournamentMatch', some);
 }
 
-const noLinks = { winnerToMatchId: null, loserToMatchId: null, teamParentMatchId: null };
+/** A match refers to those that follow it, so the final comes first. Throws a sentence for matches that follow each other in a circle. */
+function inWaves<Match extends { id: unknown }>(matches: readonly Match[]): Match[][] {
+  const waves: Match[][] = [];
+  const written = new Set<unknown>([null, undefined]);
+  for (let rest = [...matches]; rest.length > 0; ) {
+    const next = rest.filter((match) => links.every((link) => written.has(Reflect.get(match, link))));
+    if (next.length === 0) throw new Error('This is a damaged record: a match is followed by an unknown one, or by itself.');
+    waves.push(next);
+    for (const { id } of next) written.add(id);
+    rest = rest.filter((match) => !written.has(match.id));
+  }
+  return waves;
+}
+
+const links = ['winnerToMatchId', 'loserToMatchId', 'teamParentMatchId'];
 
 /** Another version of the software may have had other columns: unknown ones are left out, and new ones have their default. */
-async function insert<Table extends keyof Database>({ db }: Seeding, table: Table, rows: readonly object[]): Promise<void> {
+async function insert<Table extends keyof Database>({ db }: WorkContext, table: Table, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const [found] = await columnsOf(db, table);
   const columns = new Set(found);
@@ -83,7 +90,7 @@ async function insert<Table extends keyof Database>({ db }: Seeding, table: Tabl
       .execute();
 }
 
-async function columnsOf(db: Seeding['db'], table: keyof Database): Promise<string[][]> {
+async function columnsOf(db: WorkContext['db'], table: keyof Database): Promise<string[][]> {
   const tables = await db.introspection.getTables();
   return tables.filter(({ name }) => name === snakeCase(table)).map(({ columns }) => columns.map(({ name }) => camelCase(name)));
 }
@@ -92,12 +99,17 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Disciplines are known by their names. Their minutes per rack are those of the record, at its speed. */
-async function seedDisciplines({ db }: Seeding, { disciplines }: EventRecord, speed: number): Promise<Map<number, number>> {
+async function seedDisciplines(work: WorkContext, { disciplines }: EventRecord, speed: number): Promise<Map<number, number>> {
+  const { db } = work;
   const ids = new Map<number, number>();
   for (const { id, name, mnemonic, minutesPerRack } of disciplines) {
     const minutes = Math.max(0.1, Math.round((Number(minutesPerRack) / speed) * 100) / 100);
-    const known = await db.selectFrom('discipline').select('id').where('name', '=', String(name)).executeTakeFirst();
-    if (known) await db.updateTable('discipline').set({ minutesPerRack: minutes }).where('id', '=', known.id).execute();
+    const known = await db
+      .selectFrom('discipline')
+      .select(['id', 'version', 'minutesPerRack'])
+      .where('name', '=', String(name))
+      .executeTakeFirst();
+    if (known) await saveRow(work, 'discipline', known, { minutesPerRack: minutes }, { type: 'updated' });
     const values = { name: String(name), mnemonic: String(mnemonic), minutesPerRack: minutes, search: searchText([String(name)]) };
     const made = known ?? (await db.insertInto('discipline').values(values).returning('id').executeTakeFirstOrThrow());
     ids.set(id, made.id);
@@ -105,7 +117,7 @@ async function seedDisciplines({ db }: Seeding, { disciplines }: EventRecord, sp
   return ids;
 }
 
-async function seedCountries({ db }: Seeding, { players }: EventRecord): Promise<Map<string, number>> {
+async function seedCountries({ db }: WorkContext, { players }: EventRecord): Promise<Map<string, number>> {
   const rows = await db.selectFrom('country').select(['id', 'mnemonic']).orderBy('id').execute();
   const ids = new Map(rows.map(({ id, mnemonic }) => [mnemonic, id]));
   for (const { country } of players) {

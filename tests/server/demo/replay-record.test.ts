@@ -107,11 +107,11 @@ describe('npm run replay', () => {
     const { differences } = await compareRecord(world.context, record, true);
     expect(differences).toEqual([]);
     const id = at(hall.matchIds, 0);
-    const score = { from: 3, to: 2 };
-    await world.context.db.updateTable('tournamentMatch').set({ aScore: score.to }).where('id', '=', id).execute();
+    const setCalls = (calls: number) => world.context.db.updateTable('tournamentMatch').set({ calls }).where('id', '=', id).execute();
+    await setCalls(1);
     const after = await compareRecord(world.context, record, true);
-    await world.context.db.updateTable('tournamentMatch').set({ aScore: score.from }).where('id', '=', id).execute();
-    expect(after.differences).toEqual([{ row: 'SE01', column: 'aScore', recorded: 3, replayed: 2 }]);
+    await setCalls(0);
+    expect(after.differences).toEqual([{ row: 'SE01', column: 'calls', recorded: 0, replayed: 1 }]);
   });
 
   test('refuses files that are no record, or a damaged one, in one sentence', () => {

@@ -46,6 +46,8 @@ test('every room shows what it showed live, at every moment', async () => {
     await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to });
     await take();
   }
+  await send(world.context, matchId, { type: 'FINISH' });
+  await take();
   await send(world.context, matchId, { type: 'APPROVE' });
   await take();
   await startMatch(world.context, hall, 2);
