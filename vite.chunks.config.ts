@@ -84,13 +84,9 @@ export const packing: Plugin = {
     const weigh = (names: readonly string[]): number => gzipSync(names.map((file) => chunks.get(file)?.code ?? '').join('')).length;
     const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? '';
     const limited = name === 'client' ? await limitedLoads(entry, chunks, config.root, weigh) : [];
-    const first = new Set([...chunks].flatMap(([file, { facadeModuleId }]) => (firstScreens.test(facadeModuleId ?? '') ? [file] : [])));
-    packs.set(name, packModules(entry, new Map(files), { first, limited, weigh }));
+    packs.set(name, packModules(entry, new Map(files), { limited, weigh }));
   },
 };
-
-/** The screens that an evening begins with. */
-const firstScreens = /\/client\/pages\/(?:operations\/start\/start-page|match\/matches\/lists\/running-page)\.tsx$/;
 
 type Weigh = (files: readonly string[]) => number;
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;

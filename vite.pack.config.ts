@@ -17,8 +17,6 @@ export type LooseFile = {
 export type LimitedLoad = { files: ReadonlySet<string>; limit: number };
 
 type Packing = {
-  /** The screens that people open first, with nothing cached: a request less counts more on them. */
-  first?: ReadonlySet<string>;
   /** No merge takes one of these over its limit; one that is over it already does not grow. */
   limited?: readonly LimitedLoad[];
   /** Returns the compressed bytes of a file that would hold these files. */
@@ -36,15 +34,12 @@ type Pack = { loads: bigint; limited: bigint; size: number; weight: number; file
  * as this many bytes of minified source.
  */
 const requestWeight = 12_000;
-/** So many other screens are worth one that is opened first. */
-const firstWeight = 20;
 
 /** Returns the name of the pack for every module that several screens share; the others stay with their screen. `entry` is loaded by every address. */
-export function packModules(entry: string, files: Files, { first = new Set(), limited = [], weigh }: Packing): Map<string, string> {
+export function packModules(entry: string, files: ReadonlyMap<string, LooseFile>, { limited = [], weigh }: Packing): Map<string, string> {
   const base = reach([entry], (name) => files.get(name)?.imports ?? []);
   const packs = new Map<string, Pack>();
-  const { loads: all, firstLoads } = loadsOf(base, files, first);
-  for (const [name, loads] of all) {
+  for (const [name, loads] of loadsOf(base, files)) {
     const { size = 0, isScreen = false } = files.get(name) ?? {};
     const key = isScreen ? name : String(loads);
     const pack = packs.get(key) ?? { loads, limited: 0n, size: 0, weight: 0, files: [], isScreen };
@@ -52,7 +47,7 @@ export function packModules(entry: string, files: Files, { first = new Set(), li
     pack.size += size;
     pack.files.push(name);
   }
-  const packed = new Packs([...packs.values()], files, { limited, weigh, firstLoads }).merge();
+  const packed = new Packs([...packs.values()], files, { limited, weigh }).merge();
   const named = packed.flatMap((pack, index) => {
     const name = `${countBits(pack.loads) > common ? 'common' : 'pack'}-${index}`;
     return pack.files.flatMap((file) => files.get(file)?.modules ?? []).map((id): [string, string] => [id, name]);
@@ -71,16 +66,14 @@ export function reach<Part>(start: Iterable<Part>, importsOf: (part: Part) => It
   return reached;
 }
 
-/** Returns for each file one bit per screen or part that is on the page with it, and the bits of the first screens. A part comes after its screen. */
-function loadsOf(base: ReadonlySet<string>, files: Files, first: ReadonlySet<string>): { loads: Map<string, bigint>; firstLoads: bigint } {
+/** Returns for each file one bit per screen or part that is on the page with it. A part comes after its screen. */
+function loadsOf(base: ReadonlySet<string>, files: ReadonlyMap<string, LooseFile>): Map<string, bigint> {
   const loads = new Map<string, bigint>();
   const lazyOf = (names: ReadonlySet<string>): string[] => [...names].flatMap((name) => files.get(name)?.lazy ?? []);
   const queue = [...new Set(lazyOf(base))].map((screen) => ({ screen, before: new Set<string>() }));
   const known = new Set(queue.map(({ screen }) => screen));
   let bit = 1n;
-  let firstLoads = 0n;
   for (const { screen, before } of queue) {
-    if (first.has(screen)) firstLoads |= bit;
     const own = new Set([...reach([screen], (name) => files.get(name)?.imports ?? [])].filter((name) => !base.has(name)));
     const onPage = new Set([...before, ...own]);
     for (const name of onPage) loads.set(name, (loads.get(name) ?? 0n) | bit);
@@ -90,7 +83,7 @@ function loadsOf(base: ReadonlySet<string>, files: Files, first: ReadonlySet<str
       known.add(next);
     }
   }
-  return { loads, firstLoads };
+  return loads;
 }
 
 type Files = ReadonlyMap<string, LooseFile>;
@@ -104,12 +97,10 @@ class Packs {
   private readonly room: number[];
   private readonly files: Files;
   private readonly weigh: Packing['weigh'];
-  private readonly firstLoads: bigint;
 
-  constructor(packs: readonly Pack[], files: Files, { limited = [], weigh, firstLoads }: Packing & { firstLoads: bigint }) {
+  constructor(packs: readonly Pack[], files: Files, { limited = [], weigh }: Packing) {
     this.files = files;
     this.weigh = weigh;
-    this.firstLoads = firstLoads;
     for (const pack of packs) {
       pack.weight = weigh(pack.files);
       for (const file of pack.files) this.packOf.set(file, pack);
@@ -152,12 +143,8 @@ class Packs {
   /** The bytes that one request less is worth on all screens with both packs, less the bytes that the other screens load in vain. */
   private gainOf(one: Pack, other: Pack): number {
     const inVain = (pack: Pack, loads: bigint): number =>
-      [...this.reach([pack])].reduce((sum, next) => sum + next.size * this.worthOf(loads & ~next.loads), 0);
-    return requestWeight * this.worthOf(one.loads & other.loads) - inVain(one, other.loads) - inVain(other, one.loads);
-  }
-
-  private worthOf(loads: bigint): number {
-    return countBits(loads) + (firstWeight - 1) * countBits(loads & this.firstLoads);
+      [...this.reach([pack])].reduce((sum, next) => sum + next.size * countBits(loads & ~next.loads), 0);
+    return requestWeight * countBits(one.loads & other.loads) - inVain(one, other.loads) - inVain(other, one.loads);
   }
 
   /** Makes one pack of two, unless a limited load would pass its limit. Who loads one of both then loads all that both import. */

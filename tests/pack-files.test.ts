@@ -6,13 +6,13 @@ const file = (part: Partial<LooseFile> = {}): LooseFile => ({ size: 300, imports
 const screen = (...imports: string[]): LooseFile => file({ isScreen: true, imports });
 
 /** Returns the files of each pack. Each file consists of a module of the same name. The entry loads the screens that no other file loads. Nothing is compressed. */
-function packsOf(files: Record<string, LooseFile>, limited: LimitedLoad[] = [], first: string[] = []): string[][] {
+function packsOf(files: Record<string, LooseFile>, limited: LimitedLoad[] = []): string[][] {
   const parts = new Set(Object.values(files).flatMap(({ lazy }) => lazy));
   const screens = Object.keys(files).filter((name) => files[name]?.isScreen && !parts.has(name));
   const all = Object.entries({ entry: file({ lazy: screens }), ...files });
   const named = new Map(all.map(([name, facts]) => [name, { ...facts, modules: [name] }]));
   const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + (named.get(name)?.size ?? 0), 0);
-  const packs = Map.groupBy(packModules('entry', named, { first: new Set(first), limited, weigh }), ([, pack]) => pack);
+  const packs = Map.groupBy(packModules('entry', named, { limited, weigh }), ([, pack]) => pack);
   return [...packs.values()].map((members) => members.map(([name]) => name).sort());
 }
 
@@ -69,12 +69,4 @@ test('the imports of a merged file count too: the other screens would load them 
   const files = { one: screen('a', 'b'), two: screen('a', 'b'), three: screen('a'), a: file(), b: file({ imports: ['large'] }) };
 
   expect(packsOf({ ...files, large: file({ size: 50_000 }) })).toEqual([['a'], ['b', 'large']]);
-});
-
-test('a screen that is opened first gets its files in fewer requests, although the others then load more', () => {
-  const others = { two: screen('a'), three: screen('a'), four: screen('a') };
-  const files = { one: screen('a', 'b'), ...others, a: file(), b: file({ size: 5_000 }) };
-
-  expect(packsOf(files)).toEqual([['a'], ['b']]);
-  expect(packsOf(files, [], ['one'])).toEqual([['a', 'b']]);
 });
