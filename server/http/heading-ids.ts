@@ -6,7 +6,7 @@ const idOf = (words: string): string => foldedWords(words).join('-');
 
 /** `html`: as the sanitiser returns it, so a heading has no attributes. Headings of the same words are numbered. */
 export function withHeadingIds(html: string): string {
-  const used = new Set<string>();
+  const used = new Map<string, number>();
   const marked = html
     .split(/(?=<h[234]>)/)
     .map((part) => {
@@ -22,11 +22,17 @@ export function withHeadingIds(html: string): string {
   });
 }
 
-function freeId(wanted: string, used: Set<string>): string {
+/** `used` remembers the last number of each id, so that many headings of the same words take no longer than different ones. */
+function freeId(wanted: string, used: Map<string, number>): string {
   if (wanted === '') return '';
+  let number = used.get(wanted) ?? 0;
   let id = wanted;
-  for (let number = 2; used.has(id); number += 1) id = `${wanted}-${number}`;
-  used.add(id);
+  do {
+    number += 1;
+    id = number === 1 ? wanted : `${wanted}-${number}`;
+  } while (number > 1 && used.has(id));
+  used.set(wanted, number);
+  if (id !== wanted) used.set(id, 1);
   return id;
 }
 
