@@ -1,11 +1,32 @@
 /** On the panel of a call: "I'm coming" until the player has answered, and where both players are. */
-import type { PlayerCall } from './called-panel.ts';
 import { element, icon } from './elements.ts';
 import { timeIn } from './venue-time.ts';
 import { words } from './words.ts';
 
 /** Instants as text; null: not yet. */
-export type CallArrival = { comingAt: string | null; hereAt: string | null };
+type CallArrival = { comingAt: string | null; hereAt: string | null };
+
+export type CalledPerson = CallArrival & { displayName: string; countryId: number | null; country: string | null };
+
+export type PlayerCall = {
+  id: number;
+  event: string;
+  table: string;
+  /** In milliseconds since 1970. */
+  calledAt: number;
+  /** How often the players were called since. */
+  calls: number;
+  lossMinutes: number;
+  timeZone: string;
+  /** The followed player; null: the phone is the player's own. */
+  name: string | null;
+  /** The page of the player. */
+  address: string;
+  announcedAt: string | null;
+  own: CallArrival & { participantId: number };
+  opponent: CalledPerson | null;
+  facts: string;
+};
 
 /** Puts the newest state into the panel. A button that was just pressed stays until the server has the answer. */
 export function showArrivals(panel: HTMLElement, call: PlayerCall): void {

@@ -1,33 +1,11 @@
 /** Shows a call over the whole screen until somebody has seen it, then as a bar on top of the page, until the match begins. */
 import './called.css';
-import { type CallArrival, showArrivals } from './call-arrivals.ts';
+import { type PlayerCall, showArrivals } from './call-arrivals.ts';
 import { serverNow } from './chip.ts';
 import { drawing, element, icon } from './elements.ts';
 import { ring } from './ring.ts';
 import { timeIn } from './venue-time.ts';
 import { words } from './words.ts';
-
-export type CalledPerson = CallArrival & { displayName: string; countryId: number | null; country: string | null };
-
-export type PlayerCall = {
-  id: number;
-  event: string;
-  table: string;
-  /** In milliseconds since 1970. */
-  calledAt: number;
-  /** How often the players were called since. */
-  calls: number;
-  lossMinutes: number;
-  timeZone: string;
-  /** The followed player; null: the phone is the player's own. */
-  name: string | null;
-  /** The page of the player. */
-  address: string;
-  announcedAt: string | null;
-  own: CallArrival & { participantId: number };
-  opponent: CalledPerson | null;
-  facts: string;
-};
 
 type CallView = { call: PlayerCall; dialog: HTMLDialogElement; bar: HTMLButtonElement; timer: number; lock: WakeLockSentinel | null };
 

@@ -1,5 +1,6 @@
 /** Looks for calls of the followed players while a page is open, because messages do not reach every phone. */
-import { type CalledPerson, endCall, type PlayerCall, showCall, shownCalls } from './called-panel.ts';
+import type { CalledPerson, PlayerCall } from './call-arrivals.ts';
+import { endCall, showCall, shownCalls } from './called-panel.ts';
 import { noteServerTime } from './chip.ts';
 import { addressOf, type FollowedPlayer, followedChanged, readFollowed } from './followed.ts';
 import { between, type StreamFrame } from './page.ts';
