@@ -51,9 +51,9 @@ function sameColumns(today: object, then: object): Partial<LiveMatch> {
   return Object.fromEntries(Object.entries(then).filter(([name]) => Object.hasOwn(today, name)));
 }
 
-type Person = Awaited<ReturnType<typeof peopleOf>> extends ReadonlyMap<number, infer Row> ? Row : never;
+type PastPlayer = Awaited<ReturnType<typeof peopleOf>> extends ReadonlyMap<number, infer Row> ? Row : never;
 
-function sideOf(side: Side, then: PastMatch, people: ReadonlyMap<number, Person>): Partial<LiveMatch> {
+function sideOf(side: Side, then: PastMatch, people: ReadonlyMap<number, PastPlayer>): Partial<LiveMatch> {
   const id = side === 'A' ? then.participantAId : then.participantBId;
   const person = people.get(id ?? 0);
   const qualifier = qualifierName(side === 'A' ? then.aQualifier : then.bQualifier);
