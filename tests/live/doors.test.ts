@@ -106,6 +106,7 @@ async function serveBox(socket: EventEmitter, eventId: number): Promise<Outlet> 
       onEntries: () => undefined,
       onSkipped: () => undefined,
     },
+    past: { stateAgo: () => Promise.resolve(null), framesSince: () => [] },
     admitted: () => undefined,
   });
   const request = { headers: {}, raw: { headers: {}, socket: { remoteAddress: '192.0.2.9' } }, actor: null, query: {} };

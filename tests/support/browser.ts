@@ -1,4 +1,4 @@
-/** Screens for one test file: the Chromium of its process, an empty profile per page, and a check that no page reported an error. */
+/** Screens for one test file: one Chromium, an empty profile per page, and a check that no page reported an error. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,17 +28,6 @@ export type Screens = {
 
 type OpenScreen = { page: Page; complaints: string[] };
 
-/** The files of a process share one Chromium, because a start costs more than a short test. It ends with the process. */
-let shared: Promise<Browser> | null = null;
-
-/** Returns the running Chromium, or a new one after a crash. */
-async function sharedChromium(): Promise<Browser> {
-  const running = await shared?.catch(() => null);
-  if (running?.isConnected()) return running;
-  shared = launchChromium();
-  return shared;
-}
-
 /** Registers its own hooks: call it once at the top of a test file. */
 export function fileScreens(): Screens {
   let browser: Browser;
@@ -46,11 +35,10 @@ export function fileScreens(): Screens {
   let used: Profile[] = [];
   let unused: Profile[] = [];
   beforeAll(async () => {
-    browser = await sharedChromium();
+    browser = await launchChromium();
   });
-  // The server of the next file has another address, so these profiles would have nothing in their cache for it.
   afterAll(async () => {
-    await Promise.all([...used, ...unused].map(({ context }) => context.close()));
+    await browser?.close();
   });
   afterEach(async ({ task }) => {
     const complaints = opened.flatMap((screen) => screen.complaints);

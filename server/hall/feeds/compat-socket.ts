@@ -35,7 +35,7 @@ type Subscriber = {
   alive: boolean;
 };
 
-export function registerCompatSocket(app: FastifyInstance, services: Omit<FeedServices, 'states' | 'commands'>): void {
+export function registerCompatSocket(app: FastifyInstance, services: Omit<FeedServices, 'states' | 'commands' | 'past'>): void {
   const { context, connections, publisher, admitted } = services;
   const subscribers = new Set<Subscriber>();
   const deliver = createDelivery(app, subscribers);

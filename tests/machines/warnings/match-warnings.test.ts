@@ -87,7 +87,7 @@ test('a stream table without a next match is warned of while a match waits, from
 test('equal warnings stand in the order of matches and tables', () => {
   const running = (id: number) => match(id, { status: 'RUNNING', startedAt: now - 30 * minute });
   expect(warned([running(2), running(3), running(1)]).map((one) => 'matchId' in one && one.matchId)).toEqual([1, 2, 3]);
-  const free = (displayNumber: number) => ({ id: 40 - displayNumber, displayNumber, freeAt: now, queued: 0 });
+  const free = (displayNumber: number) => ({ id: 40 - displayNumber, displayNumber, freeAt: now, queued: 0, lastMatchId: null });
   const streams = warned([match(1)], { streamTables: [free(9), free(4), free(6)] });
   expect(streams.map((one) => 'tableNumber' in one && one.tableNumber)).toEqual([4, 6, 9]);
 });
@@ -103,7 +103,7 @@ test('a tablet that was silent for half an hour is forgotten', () => {
 });
 
 test('a match whose players are not known yet waits too, and a match of two teams never waits for a stream table', () => {
-  const table = { id: 5, displayNumber: 22, freeAt: now, queued: 0 };
+  const table = { id: 5, displayNumber: 22, freeAt: now, queued: 0, lastMatchId: null };
   const kinds = (fields: Partial<WarnedMatch>) => warned([match(1, fields)], { streamTables: [table] }).map(({ kind }) => kind);
   expect(kinds({ status: 'CREATED' })).toEqual(['STREAM_EMPTY']);
   expect(kinds({ isOfTeams: true })).toEqual([]);

@@ -148,6 +148,7 @@ test('the report says how long changes took to the screens, and how many taps of
   const [matchId, playerA] = [at(hall.matchIds, 2), at(hall.participantIds, 4)];
   const { token } = await pairTablet(world, headers, at(hall.tableIds, 2));
   const tablet = await resolveActor(world.context, token);
+  if (!tablet) throw new Error('the pairing is not known');
   const tap = (seq: number, to: number) => ({
     ...{ id: newCommandId(), seq, body: { type: 'SCORE' as const, matchId, participantId: playerA, to } },
   });
