@@ -77,7 +77,7 @@ const ExternalLink = ({ to, children }: { to: string; children: string }) => (
     target="_blank"
     rel="noopener noreferrer"
     title={children}
-    className="block max-w-44 truncate text-accent hover:underline min-[100rem]:max-w-48"
+    className="block max-w-40 truncate text-accent hover:underline min-[100rem]:max-w-48"
   >
     {children}
   </a>
