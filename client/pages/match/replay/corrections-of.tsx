@@ -10,21 +10,21 @@ type CorrectionsProps = { id: number; match: ReplayMatch; zone: string; onJump: 
 const linkClass = 'text-left font-semibold text-accent hover:underline tablet:min-h-11';
 
 export function CorrectionsOf({ id, match, zone, onJump }: CorrectionsProps) {
-  const [found, setFound] = useState<readonly ReplayEntry[] | null>(null);
+  const [corrections, setCorrections] = useState<readonly ReplayEntry[] | null>(null);
   const name = matchName(match);
   const ask = (): void => {
-    void reportFailure('Replay', async () => setFound(await findMoments(id, `${name} corrected`)));
+    void reportFailure('Replay', async () => setCorrections(await findMoments(id, `${name} corrected`)));
   };
-  if (found === null)
+  if (corrections === null)
     return (
       <button type="button" className={linkClass} onClick={ask}>
         {`Who corrected ${name}, and when?`}
       </button>
     );
-  if (found.length === 0) return <p role="status" className="text-ink-2">{`Nobody has corrected ${name}.`}</p>;
+  if (corrections.length === 0) return <p role="status" className="text-ink-2">{`Nobody has corrected ${name}.`}</p>;
   return (
     <ul aria-label={`Corrections of ${name}`} className="flex flex-col gap-1">
-      {found.map(({ seq, at, words, by }) => (
+      {corrections.map(({ seq, at, words, by }) => (
         <li key={seq}>
           <button type="button" className={linkClass} onClick={() => onJump(Date.parse(at))}>
             <span className="tabular">{formatClock(at, zone)}</span> {`${words} · ${by}`}
