@@ -10,7 +10,7 @@ const retryMs = 5_000;
 export function createPastLive(text: string, request: typeof fetch = fetch): Live {
   const store = createStore();
   const ledger = createLedger();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let moment = Date.parse(text) || 0;
 
   const read = async (room: string): Promise<void> => {
@@ -34,8 +34,8 @@ export function createPastLive(text: string, request: typeof fetch = fetch): Liv
   return {
     store,
     watch: (room) => {
-      if (!asked.has(room)) void read(room);
-      asked.add(room);
+      if (!requested.has(room)) void read(room);
+      requested.add(room);
       return nothing;
     },
     serverNow: () => moment,

@@ -17,14 +17,14 @@ type ScreenTimes = {
 };
 
 type Kind = 'SCREEN' | 'TABLET';
-type Counted = { eventId: number; kind: Kind; counts: TimeCounts };
+type ScreenTimeCount = { eventId: number; kind: Kind; counts: TimeCounts };
 
 const screens: Actor = { kind: 'system', name: 'screens' };
 const storeEveryMs = 5_000;
 
 export function createScreenTimes(context: Context, everyMs = storeEveryMs): ScreenTimes {
   const node = randomUUID();
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, ScreenTimeCount>();
   const changed = new Set<string>();
 
   const store = async (): Promise<void> => {
