@@ -5,10 +5,10 @@ import type { LiveChange } from '#contract/live/rows.ts';
 import { isLive, isUpcoming, type TournamentStatus } from '#machines/names.ts';
 import { countUntil, type ReplayState } from '#machines/replay/replay.ts';
 import { publicContext } from '../../entity/public-context.ts';
-import { notFound, unavailable } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import { readMoment } from '../../sport/replay/moment.ts';
-import { replayOf } from '../../sport/replay/read-replay.ts';
+import { pastIsBusy, replayOf } from '../../sport/replay/read-replay.ts';
 import { firstDraws, rowsOf, type StateRow } from '../../sport/replay/state-rows.ts';
 import type { Context } from '../../store/context.ts';
 import type { BilliardTableTable, MatchTable } from '../../store/schema/matches.ts';
@@ -21,11 +21,7 @@ type PastMatch = StateRow<Selectable<MatchTable>>;
 type PastTable = StateRow<Selectable<BilliardTableTable>>;
 
 /** Reading the journal of an event takes up to a second. */
-const limiter = createLimiter({
-  maxParallel: 1,
-  maxWaiting: 20,
-  refusal: () => unavailable('Many people look at the past. Please try again in a moment.'),
-});
+const limiter = createLimiter({ maxParallel: 1, maxWaiting: 20, refusal: pastIsBusy });
 
 /** Throws 404 for a room without a published event, and 400 for a moment that cannot be shown. */
 export async function readPastRoom(context: Context, room: PublicRoom, text: string): Promise<PastRoom> {

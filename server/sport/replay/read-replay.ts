@@ -1,6 +1,8 @@
 /** Reads the changes of an event from the journal, and its rows. The changes of the last events stay in memory. */
 import { type Kysely, sql } from 'kysely';
 import { createReplay, knownAfter, type Replay, type ReplayChange, type ReplayRow, redo } from '#machines/replay/replay.ts';
+import { type Problem, unavailable } from '../../kernel/errors.ts';
+import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -20,8 +22,15 @@ const perRead = 5000;
 const streamsPerRead = 20;
 const cached = new WeakMap<Context, Map<number, EventReplay>>();
 
-/** Returns the replay up to the newest entry of the journal. The caller lets only one read run at a time. */
-export async function replayOf(context: Context, eventId: number): Promise<EventReplay> {
+export const pastIsBusy = (): Problem => unavailable('Many people look at the past. Please try again in a moment.');
+
+/** Two reads at once would both append the same changes. The routes limit how many wait. */
+const oneAtATime = createLimiter({ maxParallel: 1, maxWaiting: Number.POSITIVE_INFINITY, refusal: pastIsBusy });
+
+/** Returns the replay up to the newest entry of the journal. */
+export const replayOf = (context: Context, eventId: number): Promise<EventReplay> => oneAtATime(() => readReplay(context, eventId));
+
+async function readReplay(context: Context, eventId: number): Promise<EventReplay> {
   const db = context.lists();
   const events = cached.get(context) ?? new Map<number, EventReplay>();
   cached.set(context, events);

@@ -7,7 +7,7 @@ import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { notFound, unavailable } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
@@ -15,15 +15,11 @@ import { isCorrection, type WordedChange, wordedChanges } from './entry-words.ts
 import { readEventRecord } from './export-record.ts';
 import { findChanges } from './find-changes.ts';
 import { momentOf, readMoment } from './moment.ts';
-import { replayOf } from './read-replay.ts';
+import { pastIsBusy, replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
 
 /** The first read of an event takes its whole journal. */
-const limiter = createLimiter({
-  maxParallel: 1,
-  maxWaiting: 100,
-  refusal: () => unavailable('Many people look at the past. Please try again in a moment.'),
-});
+const limiter = createLimiter({ maxParallel: 1, maxWaiting: 100, refusal: pastIsBusy });
 
 export async function replayRoutes(app: FastifyInstance): Promise<void> {
   serve(app, replayEvent, async ({ context, actor, params, query }) => {

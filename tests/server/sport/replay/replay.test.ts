@@ -146,6 +146,16 @@ describe('the rows of the past', () => {
     );
     expect(changes).toBeGreaterThanOrEqual(12 * opening.length);
   });
+
+  test('two reads at once add new changes once', async () => {
+    const { matchId, playerA } = await startMatch(world.context, hall);
+    await replayOf(world.context, hall.eventId);
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    const [{ replay }] = await Promise.all([replayOf(world.context, hall.eventId), replayOf(world.context, hall.eventId)]);
+    const entries = replay.changes.map(({ seq }) => seq);
+    expect(entries).toEqual([...new Set(entries)]);
+  });
 });
 
 describe('GET /api/management/events/:id/replay', () => {
