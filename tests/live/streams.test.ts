@@ -184,3 +184,15 @@ test('an open stream keeps no parser of HTTP; it ends with its client, drops wha
   await once(half, 'close');
   await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
 });
+
+test('a second stream on the same connection is refused and keeps no place', async () => {
+  const { hostname, port } = new URL(url);
+  const client = connect(Number(port), hostname);
+  const head = `GET /api/public/events/${hall.eventId}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+  client.write(head + head);
+  await once(client, 'data');
+  const streams = async (): Promise<string | undefined> => /^hall_streams\S* (\d+)$/m.exec(await world.context.metrics.scrape())?.[1];
+  await expect.poll(streams).toBe('1');
+  client.destroy();
+  await expect.poll(streams).toBe('0');
+});

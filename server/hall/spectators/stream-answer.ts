@@ -1,19 +1,22 @@
 /** The head of a stream's answer, and where the client stopped. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { connectionOf } from '../../http/connection-of.ts';
+import { badRequest } from '../../kernel/errors.ts';
 import { type SpectatorStream, writeTo } from './stream.ts';
 import { retryLine } from './stream-events.ts';
 import { takeSocket } from './take-socket.ts';
 
 /**
  * Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. `onClose` runs when
- * the connection is closed.
+ * the connection is closed. Throws while the connection still answers an earlier request: the stream would never get it.
  */
 export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClose: () => void): void {
-  const headers = reply.getHeaders();
-  reply.hijack();
   const response = reply.raw;
   const isHttp2 = reply.request.raw.httpVersionMajor === 2;
+  const { socket } = response;
+  if (!isHttp2 && !socket) throw badRequest('Please wait for the answers to earlier requests, or open a connection for the stream.');
+  const headers = reply.getHeaders();
+  reply.hijack();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.setHeader('content-type', 'text/event-stream; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
@@ -27,7 +30,6 @@ export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClos
     writeTo(stream, retryLine());
     return;
   }
-  const { socket } = response;
   if (!socket) return;
   socket.setTimeout(0);
   socket.setNoDelay(true);
