@@ -12,11 +12,13 @@ export function createPastLive(text: string, request: typeof fetch = fetch): Liv
   const ledger = createLedger();
   const requested = new Set<string>();
   let moment = Date.parse(text) || 0;
+  let isClosed = false;
 
   const read = async (room: string): Promise<void> => {
+    if (isClosed) return;
     const answer = await request(`/api/public/past/${room.replace(':', '/')}?at=${encodeURIComponent(text)}`).catch(() => null);
     const body: unknown = await answer?.json().catch(() => null);
-    if (!answer || !body || answer.status >= 500) {
+    if (!answer || !body || answer.status >= 500 || answer.status === 429) {
       setTimeout(() => void read(room), retryMs);
       return;
     }
@@ -41,6 +43,9 @@ export function createPastLive(text: string, request: typeof fetch = fetch): Liv
     serverNow: () => moment,
     sendCommands: () => Promise.reject(new Error('The past cannot be changed.')),
     ...{ report: nothing, painted: nothing, sendDisplay: nothing, goodbye: nothing, viewing: nothing, onFrame: nothing },
-    ...{ onRevoked: () => nothing, connect: nothing, disconnect: nothing, reconnect: nothing, close: nothing },
+    ...{ onRevoked: () => nothing, connect: nothing, disconnect: nothing, reconnect: nothing },
+    close: () => {
+      isClosed = true;
+    },
   };
 }

@@ -1,12 +1,15 @@
 /** A screen of the hall at a past moment: its rows, its banner, and the sentence of a refusal. */
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPastLive } from '../../../client/live/past-live.ts';
 import { PastBanner } from '../../../kiosk/frame/past-screen.tsx';
 import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const moment = '2026-07-04T12:03:12.000Z';
 /** A server that answers with this. It remembers the addresses. */
@@ -44,4 +47,18 @@ test('the banner says why the server shows nothing', async () => {
   const { request } = serverOf({ status: 400, detail: 'This moment is in the future.' }, 400);
   open(request as typeof fetch);
   expect(await screen.findByText('This moment is in the future.')).toBeTruthy();
+});
+
+test('a server that is busy or counts too many requests is asked again, until the screen is closed', async () => {
+  vi.useFakeTimers();
+  for (const status of [429, 503]) {
+    const { asked, request } = serverOf({ status }, status);
+    const live = createPastLive(moment, request as typeof fetch);
+    live.watch('event:1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(2);
+    live.close();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveLength(2);
+  }
 });

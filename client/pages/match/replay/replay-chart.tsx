@@ -29,7 +29,10 @@ function usePastLive(tournamentId: number, at: number): Live | null {
       if (next.store.rooms[room]?.complete || next.store.rooms[room]?.problem) setShown(next);
     });
     next.watch(room);
-    return stop;
+    return () => {
+      stop();
+      next.close();
+    };
   }, [tournamentId, at]);
   return shown;
 }
