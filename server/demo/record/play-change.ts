@@ -22,7 +22,8 @@ import { isTimeColumn, type MoveTime, withTimes } from './record-times.ts';
 type PlayedChange = 'PLAYED' | 'FOLLOWED' | 'LEFT' | { refused: string };
 
 type PlayOptions = {
-  move: MoveTime /** By how many versions each row is behind the record. */;
+  move: MoveTime;
+  /** By how many versions each row is behind the record. */
   behind: Map<string, number>;
   byValues: boolean;
 };

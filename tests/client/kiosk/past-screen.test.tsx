@@ -50,15 +50,17 @@ test('the banner says why the server shows nothing', async () => {
 });
 
 test('a server that is busy or counts too many requests is asked again, until the screen is closed', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (const status of [429, 503]) {
     const { asked, request } = serverOf({ status }, status);
     const live = createPastLive(moment, request as typeof fetch);
     live.watch('event:1');
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(5_000);
     expect(asked).toHaveLength(2);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     live.close();
-    await vi.advanceTimersByTimeAsync(20_000);
+    vi.advanceTimersByTime(5_000);
     expect(asked).toHaveLength(2);
   }
 });

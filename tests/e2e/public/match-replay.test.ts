@@ -69,7 +69,7 @@ test('without a script the racks are a table', async () => {
   await page.goto(`${server.url}${path}`);
   await page.getByText('All racks with their times').click();
   const rows = await page.getByRole('row').allTextContents();
-  expect(rows.slice(1, 4).map((row) => /\d:\d/.exec(row)?.[0])).toEqual(['11:0', '22:0', '32:1'].map((text) => text.slice(1)));
+  expect(rows.slice(1, 4).map((row) => /\d:\d/.exec(row)?.[0])).toEqual(['1:0', '2:0', '2:1']);
   expect(await slider(page).count()).toBe(0);
   await browser.close();
 });
