@@ -83,8 +83,9 @@ const perRead = 5000;
 /** An entry that changed nothing is left out. */
 async function recordedChanges({ lists }: Context, changes: readonly EventChange[]): Promise<RecordedChange[]> {
   const db = lists();
+  const wanted = new Set(changes.map(({ seq }) => seq));
   const events = new Map<number, RecordedChange['events']>();
-  for (let after = 0, more = true; more; ) {
+  for (let after = (changes[0]?.seq ?? 0) - 1, more = true; more; ) {
     const entries = await db
       .selectFrom('journal')
       .select(['seq', 'data'])
@@ -93,7 +94,8 @@ async function recordedChanges({ lists }: Context, changes: readonly EventChange
       .orderBy('seq')
       .limit(perRead)
       .execute();
-    for (const { seq, data } of entries) events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
+    for (const { seq, data } of entries)
+      if (wanted.has(seq)) events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
     after = entries.at(-1)?.seq ?? after;
     more = entries.length === perRead;
   }
