@@ -6,12 +6,13 @@ type ProblemAnswer = { title?: string; detail?: string };
 
 /** A press that may have been lost on the way is sent again with the same id, and counts once. In milliseconds. */
 const pressPauses = [0, 300, 1_000];
+const timeoutMs = 5_000;
 
 export const baseOf = (url: string): string => url.trim().replace(/\/+$/, '');
 
 /** Returns the first running event without a number. Null: nothing is on, or not this event. */
 export async function findEvent(base: string, id: number): Promise<RunningEvent | null> {
-  const answer = await fetch(`${base}/api/public/events`);
+  const answer = await fetch(`${base}/api/public/events`, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(await problemOf(answer));
   const events = (await answer.json()) as RunningEvent[];
   return events.find((event) => id === 0 || event.id === id) ?? null;
@@ -45,7 +46,7 @@ export async function pressTableKey(base: string, tableId: number, key: string, 
 }
 
 const post = (url: string, headers: Record<string, string>, body?: string): Promise<Response> =>
-  fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(5_000) });
+  fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(timeoutMs) });
 
 async function problemOf(answer: Response): Promise<string> {
   const problem = (await answer.json().catch(() => ({}))) as ProblemAnswer;

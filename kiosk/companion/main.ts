@@ -21,6 +21,8 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
   #tables: TableState[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
+  /** Counts the settings: an answer that comes after newer ones is dropped. */
+  #run = 0;
 
   async init(settings: HallSettings, _isFirst: boolean, secrets: HallSecrets): Promise<void> {
     this.setActionDefinitions(actionDefinitions((table, key) => this.#press(table, key)));
@@ -33,10 +35,11 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
     this.#stop();
     this.#settings = settings;
     this.#keys = readKeys(secrets?.keys);
-    if (settings.url?.trim() === '') return this.updateStatus(InstanceStatus.BadConfig, 'Enter the address of the server.');
+    if (!settings.url?.trim()) return this.updateStatus(InstanceStatus.BadConfig, 'Enter the address of the server.');
     this.updateStatus(InstanceStatus.Connecting);
+    const run = this.#run;
     await this.#pair();
-    await this.#connect();
+    if (run === this.#run) await this.#connect();
   }
 
   async destroy(): Promise<void> {
@@ -78,8 +81,10 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
   async #connect(): Promise<void> {
     const { url, event: id } = this.#settings;
     const base = baseOf(url);
+    const run = this.#run;
     try {
       const event = await findEvent(base, id ?? 0);
+      if (run !== this.#run) return;
       if (!event) return this.#later(InstanceStatus.Disconnected, 'No event is on.');
       this.setVariableValues({ event: event.name });
       this.#room = followRoom({
@@ -88,7 +93,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
       });
       this.#checks = setInterval(() => this.#check(), checkEveryMs);
     } catch (error) {
-      this.#later(InstanceStatus.ConnectionFailure, sentenceOf(error));
+      if (run === this.#run) this.#later(InstanceStatus.ConnectionFailure, sentenceOf(error));
     }
   }
 
@@ -132,6 +137,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
   }
 
   #stop(): void {
+    this.#run += 1;
     clearTimeout(this.#timer);
     clearInterval(this.#checks);
     this.#room?.stop();

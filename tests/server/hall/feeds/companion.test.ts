@@ -141,3 +141,11 @@ test('a wrong code and a server that is away are said in the status or the log, 
   await expect.poll(() => other.variables.table_1_status).toBe('RUNNING');
   await other.module.destroy();
 });
+
+test('a connection that is removed while it looks for its event opens no feed', async () => {
+  const other = createCompanionHost(host.module.constructor as typeof EventOfficeModule);
+  const started = other.module.init({ url, event: 0, code: '' }, true, {});
+  await other.module.destroy();
+  await started;
+  expect(other.variables.event).toBeUndefined();
+});
