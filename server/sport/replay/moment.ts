@@ -19,7 +19,9 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\
 
 /** Returns the moment as the journal writes it. Throws a sentence for a text that is no moment, the time before the event, and the future. */
 export function readMoment(text: string, { read, now, timeZone }: { read: EventReplay; now: Date; timeZone: string }): string {
-  const time = withOffset.test(text) ? Date.parse(text) : Number.NaN;
+  // In an address that somebody typed, the plus of an offset stands for a space.
+  const typed = text.replace(/ (?=\d\d:?\d\d$)/, '+');
+  const time = withOffset.test(typed) ? Date.parse(typed) : Number.NaN;
   if (Number.isNaN(time)) throw badRequest('Please give the moment as a date and time with its offset, such as 2026-09-25T16:12:40+02:00.');
   if (time > now.getTime()) throw badRequest('This moment is in the future. The time machine only shows the past.');
   const { changes } = read.replay;

@@ -61,6 +61,15 @@ test('every room shows what it showed live, at every moment', async () => {
     }
 });
 
+test('an address that somebody typed may have the plus of an offset as it is', async () => {
+  await startMatch(world.context, hall, 0);
+  const moment = now();
+  world.clock.advance(61_000);
+  const { statusCode, body } = await world.inject({ url: `/api/public/past/event/${hall.eventId}?at=${moment.replace('Z', '+00:00')}` });
+  expect(statusCode, body).toBe(200);
+  expect(JSON.parse(body).at).toBe(moment);
+});
+
 test('an unpublished event, an unknown room, the future and a malformed moment are refused', async () => {
   await startMatch(world.context, hall, 0);
   const moment = now();
