@@ -1,5 +1,6 @@
 # The address for spectators (compose.yaml, profile crowd): pages, states and pictures are kept here and fetched once for everybody.
-# A stream is fetched once for everybody who comes within two seconds. Overlays, and streams with a token, go through. What changes something, and every page of the staff, goes to the servers of the hall.
+# A stream is fetched once for everybody who comes within two seconds. Overlays, and streams with a token, go through.
+# What changes something, and every page of the staff, goes to the servers of the hall.
 vcl 4.1;
 
 probe ready { .url = "/health/ready"; .interval = 2s; .timeout = 2s; .window = 4; .threshold = 2; }
@@ -34,7 +35,7 @@ sub vcl_recv {
   }
   unset req.http.Authorization;
   if (req.url ~ "^/api/public/(events|tournaments)/[0-9]+/stream(\?|$)") {
-    # A revoked token ends its streams, and no other.
+    # A token may be revoked, and then the server ends its streams: they are not shared.
     if (req.url ~ "[?&]token=") {
       return (pipe);
     }

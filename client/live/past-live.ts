@@ -1,4 +1,4 @@
-/** The rows of a past moment in the place of a live connection. It reads each room once, and joins none. */
+/** Stands for a live connection and holds the rows of a past moment. It reads each room once, and joins none. */
 import type { PastRoom } from '#contract/live/past-calls.ts';
 import { applyAnswer, createLedger } from './apply.ts';
 import type { Live } from './socket.ts';

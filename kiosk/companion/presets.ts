@@ -54,7 +54,7 @@ function button(name: string, text: string, table: number, action?: Action): Com
     name: `Table ${table}: ${name}`,
     style: { text, size: 'auto', ...plainStyle },
     steps: [{ down: action ? [action] : [], up: [] }],
-    // Later ones win: the last rack matters more than that the match runs.
+    // Later ones win: a deciding rack is more important than a running match.
     feedbacks,
   };
 }

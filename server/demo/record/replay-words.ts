@@ -1,4 +1,4 @@
-/** What a replay says at its end. */
+/** The sentences that a replay prints at its end. */
 import type { EventRecord } from '#contract/match/event-record.ts';
 import { countText } from '#machines/count-text.ts';
 import type { RowDifference } from './compare-record.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.ts';
 import { demoActor } from '../simulator/actor.ts';
 
 export type Trainee = {
-  /** Whether a recorded change is left to the person. Says aloud what the person has to tap. */
+  /** Whether a recorded change is left to the person. Prints what the person has to tap. */
   takes: (change: RecordedChange) => Promise<boolean>;
   isAtTable: (change: RecordedChange) => boolean;
   /** Before the desk approves a match of the table: compares, and enters the recorded result where the person's differs. */

@@ -10,7 +10,7 @@ import { seedInvoices } from './invoices.ts';
 import { playLastYear } from './last-year.ts';
 import { type DemoOptions, seedDemo } from './seed.ts';
 
-/** How long the event has been playing at least when the first visitor comes, in minutes of real time. */
+/** In minutes of real time. The event has been playing for at least so long when the first visitor comes. */
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 

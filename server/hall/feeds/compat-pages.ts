@@ -1,4 +1,4 @@
-/** The pages of the compat feed: a stored address leads to our page for it. */
+/** The pages of the compat feed: each address that a streamer has stored is redirected to the page of ours that shows the same. */
 import type { FastifyInstance } from 'fastify';
 import { compatJumbotron, compatJumbotronSlash, compatOverlayPage, compatOverlayPageSlash } from '#contract/live/compat-feed.ts';
 import { overlayLanguages } from '#contract/live/overlay-address.ts';

@@ -1,4 +1,4 @@
-/** A room at a past moment: the same rows as the live room sends, but never sent to it. */
+/** The rows of a room at a past moment, in the shape of the live room. Nothing of them is sent to a live room. */
 import type { Selectable } from 'kysely';
 import type { PastRoom } from '#contract/live/past-calls.ts';
 import type { LiveChange } from '#contract/live/rows.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.ts';
 import { publicRead } from '../../store/public-names.ts';
 import { type EventChange, replayOf } from './read-replay.ts';
 
-/** Texts that people write, and references to rows that the file does not hold. */
+/** Texts that people write, other than names, and references to rows that the file does not hold. */
 const leftOut = new Set([
   ...['search', 'description', 'blockedReason', 'blockedBy', 'proposalId', 'eventPosterId', 'venueId', 'seasonId'],
   ...['tournamentCategoryId', 'chartTemplateId', 'rankingId', 'chartTemplateTimeSessionId'],

@@ -1,4 +1,4 @@
-/** A small map of the chart around the matches on the page: each round is a column that leads there, a frame shows what is seen. */
+/** A small map of the chart around the matches on the page: each round is a column with a link to it, and a frame is around the round on the page. */
 import type { ReactNode } from 'react';
 import { isLive } from '#machines/names.ts';
 import { h } from '../h.ts';
