@@ -36,11 +36,12 @@ export function showArrivals(panel: HTMLElement, call: PlayerCall): void {
   box.dataset.of = key;
   const { own, opponent, timeZone } = call;
   const isOpen = own.comingAt === null && own.hereAt === null;
+  const pressed = [...box.querySelectorAll<HTMLElement>('.coming-now:disabled, .coming-now:disabled + p')];
   box.replaceChildren(
     ...[
       opponent && line(opponent, words.opponentIs(opponent.displayName), timeZone),
       line(own, words.youAre, timeZone),
-      ...(isOpen ? comingButton(call) : []),
+      ...(isOpen ? (pressed.length > 0 ? pressed : comingButton(call)) : []),
     ].filter((one) => one !== null),
   );
 }
