@@ -185,14 +185,23 @@ test('an open stream keeps no parser of HTTP; it ends with its client, drops wha
   await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
 });
 
-test('a second stream on the same connection is refused and keeps no place', async () => {
+test.each(['stream', 'socket'])('a stream and a %s on one connection do not disturb each other, and leave with it', async (other) => {
+  const served: Socket[] = [];
+  world.app.server.on('connection', (socket: Socket) => served.push(socket));
   const { hostname, port } = new URL(url);
   const client = connect(Number(port), hostname);
-  const head = `GET /api/public/events/${hall.eventId}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
-  client.write(head + head);
+  const requestOf = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n`;
+  const stream = requestOf(`/api/public/events/${hall.eventId}/stream`);
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\n${key}`;
+  client.write(stream + (other === 'stream' ? stream : requestOf(`/ws/events/${hall.eventId}`, upgrade)));
   await once(client, 'data');
-  const streams = async (): Promise<string | undefined> => /^hall_streams\S* (\d+)$/m.exec(await world.context.metrics.scrape())?.[1];
-  await expect.poll(streams).toBe('1');
+  const counted = async (name: string): Promise<number> => {
+    const lines = (await world.context.metrics.scrape()).matchAll(new RegExp(`^hall_${name}\\S* (\\d+)$`, 'gm'));
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  await expect.poll(() => counted('streams')).toBe(other === 'stream' ? 1 : 0);
   client.destroy();
-  await expect.poll(streams).toBe('0');
+  await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
+  await expect.poll(async () => [await counted('streams'), await counted('sockets')]).toEqual([0, 0]);
 });

@@ -4,17 +4,17 @@ import { connectionOf } from '../../http/connection-of.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { type SpectatorStream, writeTo } from './stream.ts';
 import { retryLine } from './stream-events.ts';
-import { takeSocket } from './take-socket.ts';
+import { isTaken, takeSocket } from './take-socket.ts';
 
 /**
  * Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. `onClose` runs when
- * the connection is closed. Throws while the connection still answers an earlier request: the stream would never get it.
+ * the connection is closed. Throws while an earlier request of a client that does not wait for answers has it.
  */
 export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClose: () => void): void {
   const response = reply.raw;
   const isHttp2 = reply.request.raw.httpVersionMajor === 2;
   const { socket } = response;
-  if (!isHttp2 && !socket) throw badRequest('Please wait for the answers to earlier requests, or open a connection for the stream.');
+  if (!isHttp2 && (!socket || isTaken(socket))) throw badRequest('A stream needs a connection on which no other request is open.');
   const headers = reply.getHeaders();
   reply.hijack();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);

@@ -17,6 +17,9 @@ const listenedTo = ['data', 'end', 'drain', 'error', 'timeout', 'close', 'pause'
 /** The parser calls these numbers back for headers, body and end. */
 const callbacks = ['0', '1', '2', '3', '4', '5', '6'];
 
+/** Returns whether a WebSocket or another stream has taken the connection: only one can have its listeners. */
+export const isTaken = (served: Socket): boolean => (served as ServedSocket).parser === null;
+
 /** `onClose` runs when the connection is closed. From here on the socket drops what the client sends. The parser is most of what a stream costs. */
 export function takeSocket(served: Socket, onClose: () => void): void {
   const socket: ServedSocket = served;
