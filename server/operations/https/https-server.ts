@@ -12,7 +12,7 @@ import { listenOn } from '../../kernel/listen-on.ts';
 import type { Context } from '../../store/context.ts';
 import type { Authority, Certificate, CertificateSource } from './certificate.ts';
 import { fileCertificate } from './file-certificate.ts';
-import { endSlowBody } from './slow-body.ts';
+import { endSlowBody } from './end-slow-body.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { type ClientHttp2Session, connect, constants, createServer, type Http2Se
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endSlowBody } from '../../../../server/operations/https/slow-body.ts';
+import { endSlowBody } from '../../../../server/operations/https/end-slow-body.ts';
 
 const limitMs = 50;
 let server: Http2Server;
