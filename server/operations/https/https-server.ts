@@ -11,8 +11,8 @@ import type { HttpsSettings } from '../../kernel/https-settings.ts';
 import { listenOn } from '../../kernel/listen-on.ts';
 import type { Context } from '../../store/context.ts';
 import type { Authority, Certificate, CertificateSource } from './certificate.ts';
-import { fileCertificate } from './file-certificate.ts';
 import { endSlowBody } from './end-slow-body.ts';
+import { fileCertificate } from './file-certificate.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
