@@ -15,7 +15,7 @@ const withoutDatabase = [
   'tests/server/entity/{declared-texts,keeping,openapi,paging,resource-pictures}.test.ts',
   '**/audit/every-route.test.ts',
   '**/auth/{address-key,addresses,attempts,enumeration,foreign-events,guard,limits,management,passwords,private-fields,rights,second-factor,secrets,sign-in,step-up,unpublished}.test.ts',
-  '**/https/{certificates,secure-door}.test.ts',
+  '**/https/{certificates,end-slow-body,secure-door}.test.ts',
   '**/demo/{control,fouls,options,seed}.test.ts',
   '**/draws/charts.test.ts',
   '**/kernel/{hall-time,thread-pool}.test.ts',

@@ -6,7 +6,7 @@ import { addCounts, countOf, type TimeCounts, timeWithin } from './screen-times.
 export type ScreenRecord = { taps: number; lost: number; screens: TimeCounts; tablets: TimeCounts };
 
 const number = (value: number): string => value.toLocaleString('en');
-const counted = (count: number, one: string, many?: string): string => countText(count, one, many).replace(/^\d+/, number(count));
+const counted = (count: number, noun: string): string => countText(count, noun).replace(/^\d+/, number(count));
 
 /** The large figures; none for a record that is empty. */
 export function screenHeadlines({
@@ -36,6 +36,6 @@ export function screenHeadlines({
 
 export function screenSentence({ screens, tablets }: ScreenRecord): string {
   const changes = countOf(screens) + countOf(tablets);
-  if (changes === 0) return 'No screen of this event has said yet when it painted a change.';
-  return `${counted(changes, 'time that a screen', 'times that a screen')} had painted a change, in milliseconds after the server had stored it. The last bar holds the longer ones.`;
+  if (changes === 0) return 'No screen of this event has reported yet when it painted a change.';
+  return `How long ${counted(changes, 'change')} took from the server to a screen, in milliseconds. The last bar holds the longer ones.`;
 }

@@ -122,7 +122,7 @@ const idleTables = (matches: readonly WarnedMatch[]): MatchWarning[] =>
     .filter(({ tableId, startedAt, isPlayerOut }) => tableId !== null && isPlayerOut && startedAt === null)
     .map(({ id }) => ({ kind: 'IDLE_TABLE', matchId: id }));
 
-/** One warning for all results: whoever approves them sees them in one list. A match that waits for two of them counts once. */
+/** One warning for all results, because the desk approves them in one list. A match that waits for two of them counts once. */
 function heldUp(matches: readonly WarnedMatch[], limit: number): MatchWarning[] {
   const open = new Set(matches.filter(({ status }) => status === 'CREATED' || status === 'SCHEDULED').map(({ id }) => id));
   const holding = matches

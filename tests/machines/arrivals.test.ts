@@ -5,7 +5,7 @@ const called: Arrival = { comingAt: null, hereAt: null };
 const coming: Arrival = { comingAt: '2026-09-25T16:42:00.000Z', hereAt: null };
 const here: Arrival = { comingAt: '2026-09-25T16:42:00.000Z', hereAt: '2026-09-25T16:43:00.000Z' };
 
-test('a player a player who is here was coming before, whatever a phone said', () => {
+test('a player who is here was coming before, whatever a phone said', () => {
   expect([called, coming, here].map(arrivalStep)).toEqual(['CALLED', 'COMING', 'HERE']);
   expect(arrivalStep({ comingAt: null, hereAt: here.hereAt })).toBe('HERE');
   expect(arrivalSteps({ arrivals: { A: here, B: called } })).toBe('HERE CALLED');

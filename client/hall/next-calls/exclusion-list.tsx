@@ -73,7 +73,7 @@ const kinds: Record<ExclusionKind, { icon: LucideIcon; words: (name: string) => 
   TOURNAMENT: { icon: CirclePause, words: (name) => `${name} is paused`, back: 'Resume' },
   ROUND: { icon: CirclePause, words: (name) => `${name} is paused`, back: 'Resume' },
   PAIR: { icon: Ban, words: (name) => `never ${name}`, back: 'Allow' },
-  PLAYER_TABLE: { icon: MapPin, words: (name) => `${name}, and on no table that is not listed`, back: 'Lift' },
+  PLAYER_TABLE: { icon: MapPin, words: (name) => `${name}, and on no unlisted table`, back: 'Lift' },
 };
 
 function tableActions(

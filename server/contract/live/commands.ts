@@ -44,8 +44,8 @@ const confirmResultBody = z.object({
   bScore: scoreOnWire,
   agrees: z.boolean(),
   /**
-   * The very result that the player saw: its racks, and its end as the tablet knew it. `finishedBy` is the command of the tablet that ended the match
-   * and that the server may not have had yet. Older pages of the tablet leave `seen` out, and their answers count for the score alone.
+   * The result that the player saw: its racks, and its end as the tablet knew it. `finishedBy`: the command of this tablet that ended the match, while
+   * the server had not answered it yet. Older pages of the tablet leave `seen` out, and their answers count for the score alone.
    */
   seen: z.object({ racks: z.string().max(4000), finishedAt: instant.max(40).optional(), finishedBy: commandId.optional() }).optional(),
 });

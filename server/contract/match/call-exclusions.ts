@@ -8,7 +8,7 @@ const instant = z.iso.datetime({ offset: true });
 /**
  * The subject of an exclusion. A table alone is reserved: only matches that are pinned to it are called there. A player alone is held back, a
  * tournament or a round alone is paused. A match with a table is never called to that table. A player with a table plays only on the tables that are named with
- * them, for example the step-free ones; why is not stored.
+ * them, for example the step-free ones. The reason is not stored.
  */
 const exclusionSubjects = {
   TABLE: ['tableId'],

@@ -24,7 +24,8 @@ export async function sealedJournalHead(db: Kysely<Database>): Promise<JournalHe
 
 /** Seals all unsealed entries, unless `isStopped` says otherwise. Stops early when another process seals. */
 export async function sealJournal(context: Context, isStopped: () => boolean = () => false): Promise<void> {
-  while (!isStopped() && (await hasUnsealed(context.read))) {
+  // Not on the thread of the taps: while only screens report, every search passes all of their entries.
+  while (!isStopped() && (await hasUnsealed(context.lists()))) {
     const { answer: size } = await commit(context, { actor: sealer }, sealBlock);
     if (size < blockSize) return;
     await sleep(pauseMs, undefined, { ref: false });

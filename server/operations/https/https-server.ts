@@ -2,7 +2,7 @@
  * HTTPS beside plain HTTP: the same routes and sockets on another port, with a certificate that is renewed while the server runs. Browsers
  * load pages over HTTP/2, one connection for all files; WebSockets and older clients use HTTP/1.1 on the same port.
  */
-import { constants, createSecureServer, Http2ServerRequest } from 'node:http2';
+import { createSecureServer, Http2ServerRequest } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -11,6 +11,7 @@ import type { HttpsSettings } from '../../kernel/https-settings.ts';
 import { listenOn } from '../../kernel/listen-on.ts';
 import type { Context } from '../../store/context.ts';
 import type { Authority, Certificate, CertificateSource } from './certificate.ts';
+import { endSlowBody } from './end-slow-body.ts';
 import { fileCertificate } from './file-certificate.ts';
 
 declare module 'fastify' {
@@ -119,13 +120,6 @@ function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerIn
     },
     gone: () => gone,
   };
-}
-
-/** Node limits the time of a request body over HTTP/1.1 only. A client that is slower loses this request, not its connection. */
-function endSlowBody(request: Http2ServerRequest, withinMs: number): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.stream.close(constants.NGHTTP2_CANCEL), withinMs);
-  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
 /** Returns log fields: the addresses, and the fingerprint that devices compare before they trust the authority. */

@@ -8,7 +8,7 @@ import { warmMatchups } from './matchups.ts';
 /** In milliseconds. An event that begins to show its chances has them in memory after this time. */
 const everyMs = 30_000;
 
-/** `databases`: what the rows of staff and of strangers are read with. Runs until the returned function is called. */
+/** `databases`: one reads the rows of the staff, the other those of strangers. Runs until the returned function is called. */
 export function warmChancesRegularly({ log }: Pick<Context, 'log'>, databases: readonly Kysely<Database>[]): () => void {
   let timer: NodeJS.Timeout | null = null;
   let isOver = false;
@@ -26,7 +26,7 @@ export function warmChancesRegularly({ log }: Pick<Context, 'log'>, databases: r
   };
 }
 
-/** Reads what is not in memory yet, for each event that shows its chances. */
+/** Reads the earlier matches of each event that shows its chances, unless they are in memory. */
 export async function warmChances(db: Kysely<Database>): Promise<void> {
   const events = await db
     .selectFrom('event')

@@ -1,4 +1,4 @@
-/** The tables to which a match is not called, from what the desk keeps out of the calls. */
+/** The tables to which a match is not called, by the exclusions of the desk. */
 import type { StoredExclusion } from './exclusions.ts';
 
 type Hall = { tables: readonly { id: number }[]; players: ReadonlyMap<number, readonly number[]> };

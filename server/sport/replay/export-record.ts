@@ -80,22 +80,23 @@ function withAddedTables(start: ReplayState, changes: readonly EventChange[], st
 
 const perRead = 5000;
 
-/** An entry that changed nothing is left out. */
+/** An entry that changed nothing is left out. Reads the journal only from the first to the last change, because it holds all events. */
 async function recordedChanges({ lists }: Context, changes: readonly EventChange[]): Promise<RecordedChange[]> {
   const db = lists();
-  const wanted = new Set(changes.map(({ seq }) => seq));
+  const own = new Set(changes.map(({ seq }) => seq));
   const events = new Map<number, RecordedChange['events']>();
-  for (let after = (changes[0]?.seq ?? 0) - 1, more = true; more; ) {
+  for (let after = (changes[0]?.seq ?? 1) - 1, more = true; more; ) {
     const entries = await db
       .selectFrom('journal')
       .select(['seq', 'data'])
       .where('stream', 'like', 'match:%')
       .where('seq', '>', after)
+      .where('seq', '<=', changes.at(-1)?.seq ?? 0)
       .orderBy('seq')
       .limit(perRead)
       .execute();
-    for (const { seq, data } of entries)
-      if (wanted.has(seq)) events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
+    for (const { seq, data } of entries.filter((entry) => own.has(entry.seq)))
+      events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
     after = entries.at(-1)?.seq ?? after;
     more = entries.length === perRead;
   }

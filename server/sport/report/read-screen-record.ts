@@ -1,4 +1,4 @@
-/** Reads what is known of the taps of an event and of their way to the screens. */
+/** Reads the number of taps of an event, how many were lost, and how long changes took to the screens. */
 import { type Kysely, sql } from 'kysely';
 import { addCounts, type TimeCounts } from '#machines/report/screen-times.ts';
 import type { ScreenRecord } from '#machines/report/screen-words.ts';

@@ -30,12 +30,19 @@ function spanOf(video: StoredVideo, videos: readonly StoredVideo[]): Video {
   return { startedAt, until, delaySeconds: video.delaySeconds };
 }
 
+/** Looks only at matches of the tables' events: strangers open pages with links, and no index knows the table of a match that is over. */
 async function readFilmed(db: Kysely<Database>, tableIds: readonly number[]): Promise<{ tableId: number; match: FilmedMatch }[]> {
   if (tableIds.length === 0) return [];
+  const ofEvents = db
+    .selectFrom('tournament as t')
+    .innerJoin('billiardTable as bt', 'bt.eventId', 't.eventId')
+    .select('t.id')
+    .where('bt.id', 'in', [...tableIds]);
   const rows = await db
     .selectFrom('tournamentMatch')
     .select(['id', 'startTime', 'finishTime'])
     .select(({ fn }) => fn.coalesce('tableId', 'previousAssignedTableId').as('tableId'))
+    .where('tournamentId', 'in', ofEvents)
     .where((eb) => eb(eb.fn.coalesce('tableId', 'previousAssignedTableId'), 'in', [...tableIds]))
     .where('startTime', 'is not', null)
     .where('status', 'in', ['RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'])

@@ -108,11 +108,14 @@ export async function forgetVideo(context: Context, { videoId, ...request }: Com
 
 /** Returns the address of each match of the event that a video with an address shows, by match. */
 export async function videoLinksOf(db: Kysely<Database>, eventId: number): Promise<Map<number, string>> {
-  const videos = await db.selectFrom('streamVideo').selectAll().where('eventId', '=', eventId).where('videoUrl', 'is not', null).execute();
-  if (videos.length === 0) return new Map();
+  const videos = await db.selectFrom('streamVideo').selectAll().where('eventId', '=', eventId).execute();
+  if (videos.every(({ videoUrl }) => videoUrl === null)) return new Map();
+  // Also with the videos without an address: each ends the one before.
   const chapters = await readChapters(db, videos);
   return new Map(
-    videos.flatMap(({ id, videoUrl }) => (chapters.get(id) ?? []).map(({ matchId, at }) => [matchId, videoAt(videoUrl ?? '', at)])),
+    videos.flatMap(({ id, videoUrl }) =>
+      videoUrl === null ? [] : (chapters.get(id) ?? []).map(({ matchId, at }) => [matchId, videoAt(videoUrl, at)] as const),
+    ),
   );
 }
 

@@ -40,7 +40,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
   return matchWarnings({
     matches,
     tablets: await tabletsOf(context, eventId),
-    streamTables: await streamTablesOf(context, hall, forecasts),
+    streamTables: await streamTablesOf(context, { hall, eventId }, forecasts),
     now,
     limits: await settingRow(context.read, 'warnings'),
     missedEnd: missedEndOf(today, forecasts),
@@ -49,7 +49,7 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
 
 async function streamTablesOf(
   { read }: Context,
-  { tables, matches, pins, now }: StoredHall,
+  { hall: { tables, matches, pins, now }, eventId }: { hall: StoredHall; eventId: number },
   forecasts: ReadonlyMap<number, MatchForecast>,
 ): Promise<WarnedStreamTable[]> {
   const marked = await read
@@ -61,6 +61,7 @@ async function streamTablesOf(
   const queues = streamQueues(marked, matches, pins);
   const ended = await lastEnded(
     read,
+    eventId,
     marked.map(({ id }) => id),
   );
   return tables.flatMap(({ id, displayNumber, tableStatus, matchId }) => {
@@ -73,12 +74,13 @@ async function streamTablesOf(
   });
 }
 
-/** Returns the match that ended last on each of these tables. */
-async function lastEnded(read: Context['read'], tableIds: readonly number[]): Promise<Map<number, number>> {
+/** Returns the match that ended last on each of these tables of the event. Looks only at matches of the event, because the column has no index. */
+async function lastEnded(read: Context['read'], eventId: number, tableIds: readonly number[]): Promise<Map<number, number>> {
   if (tableIds.length === 0) return new Map();
   const rows = await read
     .selectFrom('tournamentMatch')
     .select(['id', 'previousAssignedTableId as tableId'])
+    .where('tournamentId', 'in', read.selectFrom('tournament').select('id').where('eventId', '=', eventId))
     .where('previousAssignedTableId', 'in', tableIds)
     .where('tableId', 'is', null)
     .where('finishTime', 'is not', null)

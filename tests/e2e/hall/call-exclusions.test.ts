@@ -47,13 +47,13 @@ test('on the start page the desk keeps a player and a table out of the calls, an
     .getByRole('menuitem', { name: / only on table \d+$/ })
     .first()
     .click();
-  await list.getByText(/ on table \d+, and on no table that is not listed$/).waitFor();
+  await list.getByText(/ on table \d+, and on no unlisted table$/).waitFor();
   await list.getByRole('button', { name: 'Keep out' }).click();
   await page
     .getByRole('group', { name: / also plays on$/ })
     .getByRole('menuitem', { name: 'Table 1' })
     .click();
-  await list.getByText(/ on table 1, and on no table that is not listed$/).waitFor();
+  await list.getByText(/ on table 1, and on no unlisted table$/).waitFor();
   await found.lookByTheme('a player with two tables');
   await list
     .getByRole('button', { name: /^Lift: / })

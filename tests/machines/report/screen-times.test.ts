@@ -38,12 +38,12 @@ test('the counts of two processes add up, and the last bar holds all that took l
 test('the headlines name lost taps and the times, and nothing while nothing is known', () => {
   const none = { taps: 0, lost: 0, screens: [], tablets: [] };
   expect(screenHeadlines(none)).toEqual([]);
-  expect(screenSentence(none)).toBe('No screen of this event has said yet when it painted a change.');
+  expect(screenSentence(none)).toBe('No screen of this event has reported yet when it painted a change.');
 
   const known = { taps: 18_911, lost: 0, screens: countsOf(...Array.from({ length: 50 }, () => 60)), tablets: countsOf(260) };
   expect(screenHeadlines(known)).toMatchObject([
     { value: '0', label: 'taps lost', note: 'of 18,911 points that tablets entered' },
     { value: '63', unit: 'ms', note: '99 of 100 within 262 ms' },
   ]);
-  expect(screenSentence(known)).toMatch(/^51 times that a screen had painted a change/);
+  expect(screenSentence(known)).toMatch(/^How long 51 changes took from the server to a screen/);
 });

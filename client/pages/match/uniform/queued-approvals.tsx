@@ -19,7 +19,7 @@ export function QueuedApprovals({ queue: { wishes: queuedRequests, refused } }: 
       )}
       {others.map((login) => (
         <Callout key={login} kind="warning" title={`Presses of ${login} on this device have not been sent.`}>
-          It goes on when {login} signs in on this device.
+          They are sent when {login} signs in on this device.
         </Callout>
       ))}
       {refused.length > 0 && (

@@ -110,7 +110,7 @@ function UserForm({ stored, current, onReload }: UserFormProps) {
       )}
       {stored?.state === 'WAITING' && (
         <Callout kind="warning" title="Signed up and waits for approval.">
-          Choose the roles, tick Activated and save. The person gets an e-mail. A missing name is asked at the first sign-in.
+          Choose the roles, tick Activated and save. The person gets an e-mail. The first sign-in asks for a missing name.
         </Callout>
       )}
       <UserFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />

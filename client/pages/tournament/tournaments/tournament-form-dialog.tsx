@@ -15,7 +15,7 @@ type TournamentFormDialogProps = {
   /** The list that contains a saved tournament. */
   list: TournamentList;
   stored: Tournament | null;
-  /** The tournament that a new one begins as. */
+  /** The tournament whose values a new one starts with. */
   copyOf?: Tournament | null;
   onReload: (() => void) | null;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function TournamentFormDialog({ list, stored, copyOf = null, onReload, on
         stored
           ? `${stored.eventName} · ${countText(stored.numberOfParticipants, entrantWordOf(stored))}`
           : copyOf
-            ? `Begins as ${copyOf.name}, ${copyOf.eventName}, without its players, draw and poster.`
+            ? `A copy of ${copyOf.name}, ${copyOf.eventName}, without players, draw and poster.`
             : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"

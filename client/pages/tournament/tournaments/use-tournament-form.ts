@@ -22,7 +22,7 @@ export type TournamentFormState = Form<TournamentValues> & {
 
 type TournamentFormInput = {
   stored: Tournament | null;
-  /** The tournament that a new one begins as. */
+  /** The tournament whose values a new one starts with. */
   copyOf?: Tournament | null;
   onSaved: () => void;
   isReadOnly?: boolean;

@@ -52,7 +52,7 @@ export function PublicationCard({ post, postDate, onDate, readOnly, children }: 
       <p className="text-ink-2 text-xs">
         {words}
         {isPublic && (
-          <a href={`/public/news/${post?.slug}`} target="_blank" rel="noopener" className="ml-1 rounded-chip text-accent hover:underline">
+          <a href={`/public/news/${post?.slug}`} target="_blank" rel="noopener" className="ml-1 rounded-chip text-accent underline">
             Read it on the website
           </a>
         )}

@@ -202,8 +202,11 @@ test('buttons are paired with a table by a code that leaves its tablet paired, a
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ kind: 'KEYPAD' }]);
 });
 
-test('who may not pair devices is told so', async () => {
+test('a user who may not pair devices reads why the button is disabled', async () => {
   open();
   const button = await screen.findByRole('button', { name: 'Pair buttons …' });
-  expect(button.getAttribute('aria-disabled') ?? String(button.hasAttribute('disabled'))).toBe('true');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Your account may not pair devices of this event.',
+  );
 });

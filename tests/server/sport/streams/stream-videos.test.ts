@@ -1,6 +1,7 @@
 /** The index of a video: chapters from the stored racks, and links on the public page of the match. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StreamVideo } from '#contract/hall/stream-videos.ts';
+import { videoLinksOf } from '../../../../server/sport/streams/stream-videos.ts';
 import { at, type RunningMatch, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -105,6 +106,21 @@ test('the public page of a player links each played match to its second in the v
   expect(await pageOf('/de')).toContain('aria-label="Match ansehen"');
   await video({ videoUrl: null });
   expect(await pageOf('')).not.toContain('youtube');
+});
+
+test('a video without an address ends the one before, whose links do not lead into it', async () => {
+  const { db, read } = world.context;
+  const { eventId } = hall;
+  const startedAt = new Date(began - 60 * minute).toISOString();
+  await db
+    .insertInto('streamVideo')
+    .values({ version: 0, eventId, tableId: match.tableId, day: '2026-09-24', startedAt, delaySeconds: 8, videoUrl: 'https://youtu.be/abc' })
+    .execute();
+  expect([...(await videoLinksOf(read, eventId)).keys()]).toEqual([match.matchId]);
+
+  await video({});
+
+  expect(await videoLinksOf(read, eventId)).toEqual(new Map());
 });
 
 test('the chapters, which are pasted under a public video, have initials of a player who is not public', async () => {
