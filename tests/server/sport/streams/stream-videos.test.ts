@@ -114,7 +114,15 @@ test('a video without an address ends the one before, whose links do not lead in
   const startedAt = new Date(began - 60 * minute).toISOString();
   await db
     .insertInto('streamVideo')
-    .values({ version: 0, eventId, tableId: match.tableId, day: '2026-09-24', startedAt, delaySeconds: 8, videoUrl: 'https://youtu.be/abc' })
+    .values({
+      version: 0,
+      eventId,
+      tableId: match.tableId,
+      day: '2026-09-24',
+      startedAt,
+      delaySeconds: 8,
+      videoUrl: 'https://youtu.be/abc',
+    })
     .execute();
   expect([...(await videoLinksOf(read, eventId)).keys()]).toEqual([match.matchId]);
 
