@@ -36,7 +36,7 @@ const dialog = addresses.find(({ isDialog }) => isDialog);
 
 const fits = [
   keeps('Kiosk, tables and scoreboards', weigh(kiosk, reach(kiosk, entries(kiosk))), 101_000),
-  keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 119_000),
+  keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 118_000),
   keeps('Kiosk, the calls for the loudspeaker', weigh(kiosk, reach(kiosk, ['kiosk/calls/calls-part.tsx'])), 110_000),
   keeps('Overlays for streams', weigh(overlay, reach(overlay, Object.keys(overlay))), 20_000),
   keeps('Tablet, all that its screens need', weigh(tablet, whole(tablet)), 134_000),

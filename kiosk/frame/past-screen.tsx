@@ -15,7 +15,9 @@ export function showPast(root: Root, route: Route, text: string): void {
   const live = createPastLive(text);
   root.render(
     <>
-      <KioskApp live={live} route={shown} />
+      <div className="past-picture">
+        <KioskApp live={live} route={shown} />
+      </div>
       <PastBanner live={live} />
     </>,
   );

@@ -1,6 +1,4 @@
 /** The public streams send what the plain WebSocket sends, continue where a client stopped, and show nothing that is not published. */
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit } from '../../server/store/unit/commit.ts';
 import { type Spectator, watch } from '../conformance/stream-client.ts';
@@ -152,56 +150,4 @@ test('the streams end when the server shuts down, and nobody is admitted meanwhi
   await closing;
 
   expect(spectator.events).toHaveLength(1);
-});
-
-test('an open stream keeps no parser of HTTP; it ends with its client, drops what the client sends, and survives a half-closed one', async () => {
-  const served: (Socket & { parser?: unknown })[] = [];
-  world.app.server.on('connection', (socket: Socket) => served.push(socket));
-  const { hostname, port } = new URL(url);
-  const dial = async (): Promise<Socket> => {
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET /api/public/events/${hall.eventId}/stream HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-    const [head] = await once(socket, 'data');
-    expect(String(head)).toMatch(/^HTTP\/1\.1 200 /);
-    return socket;
-  };
-  const client = await dial();
-  let text = '';
-  client.on('data', (part) => {
-    text += String(part);
-  });
-  const [socket] = served;
-  await expect.poll(() => socket?.parser).toBeNull();
-  client.write('GET / HTTP/1.1\r\n\r\n');
-  await score(1);
-  await expect.poll(() => text).toMatch(/event: changes/);
-  expect(text).not.toMatch(/HTTP\/1\.1/);
-  client.destroy();
-  await expect.poll(() => socket?.destroyed).toBe(true);
-
-  const half = await dial();
-  half.end();
-  await once(half, 'close');
-  await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
-});
-
-test.each(['stream', 'socket'])('a stream and a %s on one connection do not disturb each other, and leave with it', async (other) => {
-  const served: Socket[] = [];
-  world.app.server.on('connection', (socket: Socket) => served.push(socket));
-  const { hostname, port } = new URL(url);
-  const client = connect(Number(port), hostname);
-  const requestOf = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n`;
-  const stream = requestOf(`/api/public/events/${hall.eventId}/stream`);
-  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
-  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\n${key}`;
-  client.write(stream + (other === 'stream' ? stream : requestOf(`/ws/events/${hall.eventId}`, upgrade)));
-  await once(client, 'data');
-  const counted = async (name: string): Promise<number> => {
-    const lines = (await world.context.metrics.scrape()).matchAll(new RegExp(`^hall_${name}\\S* (\\d+)$`, 'gm'));
-    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
-  };
-  await expect.poll(() => counted('streams')).toBe(other === 'stream' ? 1 : 0);
-  client.destroy();
-  await expect.poll(() => served.at(-1)?.destroyed).toBe(true);
-  await expect.poll(async () => [await counted('streams'), await counted('sockets')]).toEqual([0, 0]);
 });

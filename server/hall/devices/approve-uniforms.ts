@@ -40,7 +40,7 @@ export async function approveUniforms(
   return { by: referee.name };
 }
 
-/** Says in history and audit which tablet took the PIN: the referee alone would not tell. */
+/** Says in the history which tablet took the PIN: the referee alone would not tell. */
 async function tabletWords({ read }: Context, { deviceId, tableId }: Device): Promise<string> {
   const table = await read.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
   return `PIN on tablet ${deviceId} of table ${table?.displayNumber ?? '?'}`;

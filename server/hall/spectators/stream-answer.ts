@@ -1,22 +1,15 @@
 /** The head of a stream's answer, and where the client stopped. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { connectionOf } from '../../http/connection-of.ts';
-import { badRequest } from '../../kernel/errors.ts';
 import { type SpectatorStream, writeTo } from './stream.ts';
 import { retryLine } from './stream-events.ts';
-import { isTaken, takeSocket } from './take-socket.ts';
 
-/**
- * Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. `onClose` runs when
- * the connection is closed. Throws while an earlier request of a client that does not wait for answers has it.
- */
-export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClose: () => void): void {
-  const response = reply.raw;
-  const isHttp2 = reply.request.raw.httpVersionMajor === 2;
-  const { socket } = response;
-  if (!isHttp2 && (!socket || isTaken(socket))) throw badRequest('A stream needs a connection on which no other request is open.');
+/** Sends the head of the answer. The body ends with the connection, so that every client reads the same bytes, HTTP/1.0 included. */
+export function beginAnswer(stream: SpectatorStream, reply: FastifyReply): void {
   const headers = reply.getHeaders();
   reply.hijack();
+  const response = reply.raw;
+  const isHttp2 = reply.request.raw.httpVersionMajor === 2;
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   response.setHeader('content-type', 'text/event-stream; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
@@ -30,15 +23,15 @@ export function beginAnswer(stream: SpectatorStream, reply: FastifyReply, onClos
     writeTo(stream, retryLine());
     return;
   }
+  const { socket } = response;
   if (!socket) return;
   socket.setTimeout(0);
   socket.setNoDelay(true);
   stream.socket = socket;
-  // Node and Fastify would keep request and answer as long as the stream. From here on only the socket counts.
+  // Node and Fastify would keep request and answer as long as the stream: more than half of what it costs. From here on only the socket counts.
   response.detachSocket(socket);
   for (const forgotten of [response, response.req]) forgotten.removeAllListeners();
   Object.assign(response.req, { headers: {}, rawHeaders: [] });
-  takeSocket(socket, onClose);
   writeTo(stream, retryLine());
 }
 

@@ -103,8 +103,8 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
   context.metrics.beforeScrape('streams', () => context.metrics.gauge('streams', 'Open streams of spectators').set(open.all.size));
 
   /**
-   * Returns the listener, so that it can be taken away and set again. Trap: a listener in `serve` would keep request and answer, which share its
-   * scope, as long as the stream.
+   * Returns a function that removes the listener. Trap: a listener in `serve` would keep request and answer, which share its scope, as long as the
+   * stream.
    */
   const leaveAtClose = (stream: SpectatorStream, socket: RequestConnection): (() => void) => {
     const leave = (): void => {
@@ -112,7 +112,7 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       open.remove(stream);
     };
     socket.once('close', leave);
-    return leave;
+    return () => socket.off('close', leave);
   };
 
   /** Throws the problem while the request can still be refused. */
@@ -136,13 +136,13 @@ export function createStreams({ context, states, epoch, publisher, isClosing, is
       },
     };
     open.add(stream);
-    const leave = leaveAtClose(stream, connection);
+    const forget = leaveAtClose(stream, connection);
     try {
-      if (!(await sendState(stream, () => beginAnswer(stream, reply, leave))))
+      if (!(await sendState(stream, () => beginAnswer(stream, reply))))
         throw isClosing() ? restarting() : stream.hasEnded ? busy() : notFound();
     } catch (error) {
       // The connection of a refused request may live on.
-      connection.off('close', leave);
+      forget();
       open.remove(stream);
       throw error;
     }

@@ -25,7 +25,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],
 ): CommandArguments<Options> | null {
   const options: ParseArgsOptionsConfig = { ...command.options, help: { type: 'boolean', short: 'h' } };
-  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({ args: withEmptyValues(args, options), options, strict: false, allowPositionals: true, tokens: true });
   const values: Record<string, string | true> = {};
   const words: string[] = [];
   for (const token of tokens) {
@@ -34,7 +34,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
     const type = options[token.name]?.type;
     if (type === undefined) throw new Error(unknownOption(command, token.rawName, Object.keys(options)));
     if (type === 'boolean' && token.value !== undefined) throw new Error(`--${token.name} takes no value. ${more(command)}`);
-    values[token.name] = type === 'boolean' || typedValue(token);
+    values[token.name] = type === 'boolean' || (token.value ?? '');
   }
   if (values.help) return null;
   const extraWord = words[command.maxWords];
@@ -42,10 +42,11 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   throw new Error(`Unexpected argument "${extraWord}". Options follow a --: ${command.name} -- --help lists them.`);
 }
 
-type OptionToken = { value: string | undefined; inlineValue: boolean | undefined };
-
-/** A following option is not a value. */
-const typedValue = ({ value = '', inlineValue }: OptionToken): string => (value.startsWith('--') && !inlineValue ? '' : value);
+/** A following option is not a value: (['--replay', '--check']) → ['--replay=', '--check'] */
+const withEmptyValues = (args: readonly string[], options: ParseArgsOptionsConfig): string[] =>
+  args.map((arg, index) =>
+    arg.startsWith('--') && options[arg.slice(2)]?.type === 'string' && args[index + 1]?.startsWith('--') ? `${arg}=` : arg,
+  );
 
 function unknownOption(command: Command, typed: string, names: string[]): string {
   const meant = nearestName(typed.replace(/^-+/, ''), names);

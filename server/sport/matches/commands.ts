@@ -66,7 +66,7 @@ export async function applyMatchEvents(
   const { breakRule: _, ...columns } = state;
   const appliedEvents = steps.map(({ event }) => event);
   const correction = correctionOf(stored, steps, state, reason);
-  // The journal stores no reason, because its text may name a person; only the history and the encrypted audit trail do.
+  // The journal stores no reason, because its text may name a person; only the history does.
   const { reason: _reason, ...results } = correction ?? {};
   await moveTables(work, stored, state);
   const undo = await readUndoSnapshot(work, stored, steps);
@@ -74,7 +74,6 @@ export async function applyMatchEvents(
     type: appliedEvents.map(({ type }) => type).join('+'),
     data: { events: appliedEvents, changed: changedFields(stored.state, state), ...results, ...(undo ? { undo } : {}) },
     rooms: matchRooms(stored, state),
-    reason,
   });
   await writeHistory(work, row.id, steps, correction ?? (reason === null ? null : { reason }));
   await applyEffects(withMatches(work), stored, state);

@@ -164,7 +164,7 @@ test('every command of the server reads .env, the one for developers included', 
   // The backtest reads files, no settings.
   const scripts = Object.entries(packageFile.scripts).filter(([name, script]) => script.includes(' server/') && name !== 'backtest');
 
-  expect(scripts.map(([name]) => name).sort()).toEqual([...served, 'dev'].sort());
+  expect(scripts.map(([name]) => name).sort()).toEqual([...served, 'dev', 'replay'].sort());
   for (const [name, script] of scripts) {
     const file = script.split(' ').find((word) => word.startsWith('server/')) ?? '';
     expect(readFileSync(inRoot(file), 'utf8'), name).toContain('env-file.ts');

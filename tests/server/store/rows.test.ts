@@ -167,8 +167,8 @@ const partsOfEntities = (): string[] =>
     .flatMap(({ fields }) => Object.values<Field>(fields))
     .flatMap((field) => (field.kind === 'many' ? [field.through] : field.kind === 'lines' ? [field.table] : []));
 
-/** The initial data of an installation is published as one change; the number of a device's last command is no change of the device. */
+/** The initial data of an installation, and of a hall that replays a record, is published as one change; the number of a device's last command is no change of the device. */
 const mayWrite = (file: string, how = ''): boolean =>
   /^server\/store\/rows\/((insert-|remove-|restore-)?rows|row-statements)\.ts$/.test(file) ||
   file === 'server/store/unit/device-order.ts' ||
-  (/^server\/operations\/reference\/reference-(data|charts)\.ts$/.test(file) && how === 'insertInto');
+  (/^server\/(operations\/reference\/reference-(data|charts)|demo\/record\/seed-record)\.ts$/.test(file) && how === 'insertInto');

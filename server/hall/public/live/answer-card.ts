@@ -123,7 +123,7 @@ function afterAll({ words }: PageRequest, { withdrawn, disqualified, qualified, 
   const sentence = withdrawn || disqualified ? words.withdrawn : qualified ? words.qualified : !isDrawn ? words.notDrawn : words.done;
   const [last] = played;
   return [
-    h('p', { key: 'when', className: 'when' }, place === null ? sentence : `${words.place} ${place}`),
+    h('p', { key: 'when', className: 'when' }, place === null ? sentence : `${words.placeColumn} ${place}`),
     last &&
       !last.walkover &&
       h(

@@ -54,7 +54,7 @@ test('a PIN approves both uniforms of the match on this table, under the name of
     .where('stream', '=', `match:${hall.matchIds[0]}`)
     .execute();
   expect(history.at(-1)?.actor).toMatch(/^user:/);
-  // The referee could have been anywhere: the history says which tablet took the PIN, and so does the audit trail.
+  // The referee could have been anywhere: the history says which tablet took the PIN.
   const notes = await world.context.read
     .selectFrom('matchProgress')
     .select('reason')

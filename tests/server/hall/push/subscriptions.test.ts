@@ -214,7 +214,9 @@ test('the called matches of a published event are public, those of others do not
 
   const { matches } = (await list(hall.eventId)).json();
   expect(matches).toMatchObject([{ id: at(hall.matchIds, 0), tableDisplayNumber: 2, calls: 0, raceTo: 3 }]);
-  expect(Object.keys(matches[0].players[0]).sort()).toEqual(['country', 'countryId', 'displayName', 'playerId']);
+  expect(Object.keys(matches[0].players[0]).sort()).toEqual([
+    ...['comingAt', 'country', 'countryId', 'displayName', 'hereAt', 'participantId', 'playerId'],
+  ]);
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', hall.eventId).execute();
   expect((await list(hall.eventId)).statusCode).toBe(404);
 });

@@ -150,6 +150,7 @@ const subtracting: Readonly<Record<string, string>> = {
   'server/hall/displays/belonging.ts': 'both instants are stored, and neither is now',
   'server/http/auth/attempts.ts': 'a counter from the future is not forgotten',
   'server/kernel/time/elapsed.ts': 'it is the one place',
+  'server/sport/forecast/timed-matches.ts': 'both instants are stored, and neither is now',
   'server/operations/management/prometheus.ts': 'a figure, nobody waits for it',
 };
 

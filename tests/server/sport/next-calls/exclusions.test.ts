@@ -96,12 +96,12 @@ test('a player with tables of their own is called to no other one, whoever the o
   expect((await refused('POST', 'call-exclusions', { participantId: stranger, tableId: first() })).status).toBe(404);
 });
 
-test('a player with one table waits for it while others are free, and the list says for which', async () => {
+test('a player with one table waits for it while others are free, and the list says why', async () => {
   const { participantAId } = await rowOf('A001');
   await exclude({ participantId: participantAId, tableId: second() });
   await world.inject({ method: 'POST', url: `/api/management/tables/${second()}/block`, headers, payload: { reason: 'Cloth' } });
 
-  expect(await callOf('A001')).toMatchObject({ tableId: null, reasons: ['plays on table 2 only: not free'] });
+  expect(await callOf('A001')).toMatchObject({ tableId: null, reasons: ['is kept off table 1, and no other table is free'] });
   expect(await callOf('A002')).toMatchObject({ tableId: first() });
 
   await world.inject({ method: 'POST', url: `/api/management/tables/${second()}/unblock`, headers });
