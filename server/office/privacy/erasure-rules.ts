@@ -41,7 +41,7 @@ export const erasureRules = {
   calendarItemDiscipline: noPersonalData,
   calendarItemPlayerCategory: noPersonalData,
   callExclusion: byId,
-  streamToken: { stays: 'revocable; a person’s name in its name is replaced (free-texts.ts)' },
+  streamToken: noPersonalData,
   streamVideo: noPersonalData,
   callPlan: noPersonalData,
   cashMovement: byId,

@@ -52,7 +52,6 @@ export const freeTexts = {
   'playerProfile.notes': { replaced: { key: 'id' } },
   'pushMessage.reason': fixedText,
   'sponsor.description': venueTexts,
-  'streamToken.name': { replaced: { key: 'id' } },
   'tournament.description': published,
   'venue.description': venueTexts,
   'websiteContent.text': published,
