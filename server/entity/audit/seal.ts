@@ -48,8 +48,8 @@ export function sealRegularly(context: Context): () => void {
 async function readAndLogHead(context: Context): Promise<void> {
   const { auditId, hash } = await auditHead(context.read);
   const journal = await sealedJournalHead(context.read);
-  const journalHead = `${journal.seq}:${journal.hash}`;
-  context.log.info({ auditHead: `${auditId}:${hash}`, journalHead }, 'Heads of the audit trail and of the journal');
+  if (auditId > 0) context.log.info({ auditHead: `${auditId}:${hash}` }, 'Head of the audit trail');
+  if (journal.seq > 0) context.log.info({ journalHead: `${journal.seq}:${journal.hash}` }, 'Head of the journal');
 }
 
 /** Returns the newest sealed row and its hash; row 0 before the first seal. */

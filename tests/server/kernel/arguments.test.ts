@@ -74,5 +74,9 @@ test('the command audit:verify explains a head that is none, a folder without a 
 
   expect(pasted).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^--head must be .*, not "nonsense"\. .*\n$/) });
   expect(empty).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^There is no database in .*\/data yet\. .*\n$/) });
-  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run audit:verify [-- --head ID:HASH --journal-head ID:HASH]'), stderr: '' });
+  expect(help).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('npm run audit:verify [-- --head ID:HASH --journal-head ID:HASH]'),
+    stderr: '',
+  });
 });
