@@ -171,7 +171,7 @@ test('the switch subscribes the phone at the server, the call arrives as a messa
 test('the worker shows a message as it comes', async () => {
   const page = await screens.open(`${server.url}/live`, phone);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  const worker = page.context().serviceWorkers().at(-1) ?? (await page.context().waitForEvent('serviceworker'));
   // A browser without a screen keeps no notifications: its function for them is replaced by a list.
   await worker.evaluate(() => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
