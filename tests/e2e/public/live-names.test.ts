@@ -79,7 +79,8 @@ const cutOn = (page: Page): Promise<string[]> =>
   });
 
 test('none of a thousand names is cut at 320 pixels', { timeout: 600_000 }, async () => {
-  const page = await screens.open(`${url}/live/rankings`, { width: 320, height: 700 });
+  // The country of this hall has no flag.
+  const page = await screens.open(`${url}/live/rankings`, { width: 320, height: 700, tolerate: /\/media\/flags\/1\b/ });
   const faults: string[] = [];
   const seen = new Set<string>();
   for (let from = 0; from < names.length; from += players) {
