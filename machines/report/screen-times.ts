@@ -1,6 +1,6 @@
 /** How long changes took until a screen had painted them, as counts by length. A count by length is small however many taps an event has. */
 
-/** Where a step ends, in milliseconds; the last one also holds longer times. Chosen once: stored counts refer to it by position. */
+/** Upper limits of the steps in milliseconds. Fixed: stored counts refer to them by position. */
 const stepEnds: readonly number[] = [...Array.from({ length: 20 }, (_, index) => (index + 1) * 25), 750, 1000, 2000, 5000, 10_000, 60_000];
 
 /** By step, from the shortest; steps at the end without a time are left out. */

@@ -20,10 +20,10 @@ const settleMs = 500;
 
 if (import.meta.main) {
   const served = process.argv[2] === 'bare' ? await bare() : await hall();
-  const tell = (told: DisplayReport): void => void process.send?.(told);
-  process.on('message', (asked: DisplayRequest) => {
-    if (asked === 'memory') return tell({ bytes: lastingBytes() });
-    void spend(served, asked).then((processorMs) => tell({ processorMs }));
+  const tell = (report: DisplayReport): void => void process.send?.(report);
+  process.on('message', (request: DisplayRequest) => {
+    if (request === 'memory') return tell({ bytes: lastingBytes() });
+    void spend(served, request).then((processorMs) => tell({ processorMs }));
   });
   tell({ url: served.url, room: served.room });
 }

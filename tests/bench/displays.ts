@@ -28,8 +28,8 @@ export async function benchDisplays(): Promise<void> {
   const [hall, bare] = [await measure('hall'), await measure('bare')];
   const processor = { unit: 'µs of the processor', of: 'bare ws' };
   const forEach = (what: 'single' | 'rally') => ({ measured: hall[what], baseline: bare[what], ...processor });
-  compare({ name: `A change told to one of ${displays} displays, changes one by one`, ...forEach('single'), target: { most: 1.25 } });
-  compare({ name: `A change told to one of ${displays} displays, 50 changes a second`, ...forEach('rally'), target: { most: 0.55 } });
+  compare({ name: `A change shown on one of ${displays} displays, changes one by one`, ...forEach('single'), target: { most: 1.25 } });
+  compare({ name: `A change shown on one of ${displays} displays, 50 changes a second`, ...forEach('rally'), target: { most: 0.55 } });
   const memory = { measured: hall.kilobytes, baseline: bare.kilobytes, unit: 'kB', of: 'bare ws', target: { most: 50 }, isAbsolute: true };
   compare({ name: 'Memory of a display while nothing happens', ...memory });
 }
@@ -37,10 +37,10 @@ export async function benchDisplays(): Promise<void> {
 async function measure(kind: 'hall' | 'bare'): Promise<DisplayCosts> {
   const script = fileURLToPath(new URL('./display-process.ts', import.meta.url));
   const server = fork(script, [kind], { execArgv: ['--expose-gc', ...nursery] });
-  const [told] = (await once(server, 'message')) as [DisplayReport];
-  if (!('url' in told)) throw new Error('The server does not say where it is.');
+  const [report] = (await once(server, 'message')) as [DisplayReport];
+  if (!('url' in report)) throw new Error('The server does not say where it is.');
   const empty = await bytesOf(server);
-  const sockets = await dial(kind === 'hall' ? `${told.url}/socket.io/?EIO=4&transport=websocket` : told.url, told.room);
+  const sockets = await dial(kind === 'hall' ? `${report.url}/socket.io/?EIO=4&transport=websocket` : report.url, report.room);
   const full = await bytesOf(server);
   await microseconds(server, warmUp);
   const figures = { single: await microseconds(server, single), rally: await microseconds(server, rally) };
@@ -49,20 +49,20 @@ async function measure(kind: 'hall' | 'bare'): Promise<DisplayCosts> {
   return { ...figures, kilobytes: (full - empty) / 1000 / displays };
 }
 
-async function ask(server: ChildProcess, asked: DisplayRequest): Promise<DisplayReport> {
-  server.send(asked);
-  const [told] = (await once(server, 'message')) as [DisplayReport];
-  return told;
+async function ask(server: ChildProcess, request: DisplayRequest): Promise<DisplayReport> {
+  server.send(request);
+  const [report] = (await once(server, 'message')) as [DisplayReport];
+  return report;
 }
 
 async function bytesOf(server: ChildProcess): Promise<number> {
-  const told = await ask(server, 'memory');
-  return 'bytes' in told ? told.bytes : Number.NaN;
+  const report = await ask(server, 'memory');
+  return 'bytes' in report ? report.bytes : Number.NaN;
 }
 
-async function microseconds(server: ChildProcess, asked: Exclude<DisplayRequest, string>): Promise<number> {
-  const told = await ask(server, asked);
-  return 'processorMs' in told ? (1000 * told.processorMs) / asked.changes / displays : Number.NaN;
+async function microseconds(server: ChildProcess, request: Exclude<DisplayRequest, string>): Promise<number> {
+  const report = await ask(server, request);
+  return 'processorMs' in report ? (1000 * report.processorMs) / request.changes / displays : Number.NaN;
 }
 
 async function dial(url: string, room: string): Promise<WebSocket[]> {

@@ -41,9 +41,9 @@ test('strangers get no field of the staff', async () => {
   await startMatch(context, hall);
   const [change] = await presentRows(context.read, 'match', [at(hall.matchIds, 0)]);
   if (change?.kind !== 'match' || !change.row) throw new Error('The match is missing.');
-  const asked = { ...change, row: { ...change.row, confirmations: {} as NonNullable<LiveMatch['confirmations']> } };
-  const toPublic = await readPublicRows(context.read, [asked]);
-  const [seen] = toPublic([asked]);
+  const confirmed = { ...change, row: { ...change.row, confirmations: {} as NonNullable<LiveMatch['confirmations']> } };
+  const toPublic = await readPublicRows(context.read, [confirmed]);
+  const [seen] = toPublic([confirmed]);
   expect(fieldsOf('staff').filter((field) => field in (seen?.row ?? {}))).toEqual([]);
   expect(Object.keys(seen?.row ?? {}).length).toBeGreaterThan(80);
 });

@@ -14,12 +14,12 @@ afterEach(() => {
 const moment = '2026-07-04T12:03:12.000Z';
 /** A server that answers with this. It remembers the addresses. */
 function serverOf(answer: object, status = 200) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const request = async (address: string | URL | Request): Promise<Response> => {
-    asked.push(String(address));
+    requested.push(String(address));
     return Response.json(answer, { status });
   };
-  return { asked, request };
+  return { requested, request };
 }
 const open = (request: typeof fetch) => {
   const live = createPastLive(moment, request);
@@ -33,12 +33,12 @@ const open = (request: typeof fetch) => {
 };
 
 test('the screen shows the rows of the moment, says which moment it is, and reads each room once', async () => {
-  const { asked, request } = serverOf({ at: moment, timeZone: 'Europe/Zagreb', state: [eventChange(), tableChange(), matchChange()] });
+  const { requested, request } = serverOf({ at: moment, timeZone: 'Europe/Zagreb', state: [eventChange(), tableChange(), matchChange()] });
   const live = open(request as typeof fetch);
   expect(await screen.findByText('KOVAČEVIĆ')).toBeTruthy();
   expect(await screen.findByText('Replay · 14:03')).toBeTruthy();
   live.watch('event:1');
-  expect(asked).toEqual([`/api/public/past/event/1?at=${encodeURIComponent(moment)}`]);
+  expect(requested).toEqual([`/api/public/past/event/1?at=${encodeURIComponent(moment)}`]);
   expect(screen.queryByText(/^as of/)).toBeNull();
   await expect(live.sendCommands([])).rejects.toThrow('The past cannot be changed.');
 });
@@ -52,15 +52,15 @@ test('the banner says why the server shows nothing', async () => {
 test('a server that is busy or counts too many requests is asked again, until the screen is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (const status of [429, 503]) {
-    const { asked, request } = serverOf({ status }, status);
+    const { requested, request } = serverOf({ status }, status);
     const live = createPastLive(moment, request as typeof fetch);
     live.watch('event:1');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.advanceTimersByTime(5_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     live.close();
     vi.advanceTimersByTime(5_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   }
 });

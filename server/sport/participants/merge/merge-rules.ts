@@ -23,7 +23,7 @@ export const mergeRules: Readonly<Record<string, MergeRule>> = {
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
   /** No foreign key. A player who plays at the moment continues under the other number; two running matches are refused before. */
   'live_player.player_profile_id': { how: 'move', apply: moveLivePlayer },
-  /** Of two equal exclusions in one event, one goes with its player. */
+  /** Removes one of two equal exclusions in an event, together with its player. */
   'call_exclusion.player_profile_id': { how: 'move', apply: moveExclusions },
   /** A phone that follows both follows the remaining player once. */
   'push_follow.player_profile_id': { how: 'move', apply: moveFollows },

@@ -83,7 +83,7 @@ async function playMinute(dice: ReturnType<typeof diceOf>): Promise<void> {
   await renewPromises(world.context);
 }
 
-/** What the phone of a player says. */
+/** The answer card on the phone of a player. */
 type PhoneAnswer = {
   kind: string;
   when: string;

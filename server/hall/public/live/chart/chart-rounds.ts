@@ -10,7 +10,7 @@ const matchesPerPart = 16;
 export type ChartMatch = Awaited<ReturnType<typeof readMatches>>[number];
 /** `matches` is empty for a round whose draw follows. */
 export type ChartRound = { mnemonic: string; name: string; matches: ChartMatch[] };
-/** What of the chart is on the page. */
+/** The part of the chart that is on the page. */
 export type ChartView = { rounds: readonly ChartRound[]; round: ChartRound; parts: readonly ChartMatch[][]; part: readonly ChartMatch[] };
 
 /** `followed`: the match of the followed player that the view stays with. Returns null before the draw. */
