@@ -120,20 +120,23 @@ function tournamentActions(
   onChoose: (id: number, name: string) => void,
 ): MenuAction[] {
   const isExcluded = (id: number): boolean => known.some(({ kind, tournamentId }) => kind === 'TOURNAMENT' && tournamentId === id);
-  const names = new Map(matches.map(({ tournamentId, tournamentName }) => [tournamentId, tournamentName]));
+  const inOrder = matches.toSorted((one, other) => one.tournamentId - other.tournamentId);
+  const names = new Map(inOrder.map(({ tournamentId, tournamentName }) => [tournamentId, tournamentName]));
   return [...names]
     .filter(([id]) => !isExcluded(id))
     .map(([id, name]) => ({ id: `tournament-${id}`, label: name, section: 'Pause', onAction: () => onChoose(id, name) }));
 }
 
-/** The rounds with a match that waits. */
+/** The rounds with a match that waits, tournament by tournament in the order of the draw. */
 function roundActions(
   matches: readonly LiveMatch[],
   known: readonly CallExclusion[],
   onChoose: (id: number, name: string) => void,
 ): MenuAction[] {
   const isExcluded = (id: number): boolean => known.some(({ kind, roundId }) => kind === 'ROUND' && roundId === id);
-  const waiting = matches.filter(({ matchStatus }) => isUpcoming(matchStatus));
+  const waiting = matches
+    .filter(({ matchStatus }) => isUpcoming(matchStatus))
+    .toSorted((one, other) => one.tournamentId - other.tournamentId || one.roundId - other.roundId);
   const names = new Map(waiting.map(({ roundId, roundName, tournamentName }) => [roundId, `${tournamentName}, ${roundName}`]));
   return [...names]
     .filter(([id]) => !isExcluded(id))
