@@ -38,7 +38,7 @@ export async function breaches(page: Page, which: Rules = 'all', inside: readonl
         [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
           (dialog) => !dialog.checkVisibility({ opacityProperty: true }),
         );
-      for (let frames = 0; frames < 600 && isUnseen(); frames += 1) await new Promise(requestAnimationFrame);
+      for (let frames = 0; frames < 3_600 && isUnseen(); frames += 1) await new Promise(requestAnimationFrame);
       do {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         moving = document
