@@ -33,7 +33,7 @@ test(`${days} simulated days of an event lose and double no tap, end every scree
   };
 
   for (const seed of seeds) {
-    const { violations, deeds: _, ...figures } = await runDay({ ...shortDay, seed, template });
+    const { violations, actions: _, ...figures } = await runDay({ ...shortDay, seed, template });
     const again = `npm run soak -- hall-day --seed ${seed}`;
     expect({ again, violations }).toEqual({ again, violations: [] });
     for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += figures[name];
@@ -58,6 +58,6 @@ test('a screen and a tablet that are away for hours are right again within a min
 test('the same seed is the same day', async () => {
   const [one, other] = [await runDay({ ...shortDay, seed: 3, template }), await runDay({ ...shortDay, seed: 3, template })];
 
-  expect(one.deeds.length).toBeGreaterThan(50);
-  expect(other.deeds).toEqual(one.deeds);
+  expect(one.actions.length).toBeGreaterThan(50);
+  expect(other.actions).toEqual(one.actions);
 }, 120_000);

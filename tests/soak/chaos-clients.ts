@@ -11,7 +11,7 @@ import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { RunningMatch } from '../live/play.ts';
 import type { Dice } from './dice.ts';
-import type { Deed } from './history.ts';
+import type { HistoryAction } from './history.ts';
 import { keyOfMatch, matchWords } from './match-log.ts';
 
 export type ChaosTablet = {
@@ -25,20 +25,20 @@ export type ChaosTablet = {
   close: () => void;
 };
 
-type TabletParts = { name: string; url: string; tablet: Tablet; match: RunningMatch; dice: Dice; deeds: Deed[]; resendShare: number };
+type TabletParts = { name: string; url: string; tablet: Tablet; match: RunningMatch; dice: Dice; actions: HistoryAction[]; resendShare: number };
 
 /** With more racks than this the tablet rather takes back than adds, because a history may be longer than any race. */
 const manyRacks = 24;
 
-export function chaosTablet({ name, url, tablet, match, dice, deeds, resendShare }: TabletParts): ChaosTablet {
+export function chaosTablet({ name, url, tablet, match, dice, actions, resendShare }: TabletParts): ChaosTablet {
   const pairing = { deviceId: tablet.deviceId, token: tablet.token, tableId: match.tableId, tableDisplayNumber: 1, generation: 1 };
   const storage = createMemoryStorage({ pairing });
   let made = 0;
   const note = (answers: readonly CommandAnswer[]): void => {
     for (const { id, result } of answers) {
-      if (result === 'ok') deeds.push({ type: 'ok', client: name, op: id, t: performance.now() });
+      if (result === 'ok') actions.push({ type: 'ok', client: name, op: id, t: performance.now() });
       if (result === 'NOT_ALLOWED' || result === 'VERSION' || result === 'INVALID' || result === 'HELD')
-        deeds.push({ type: 'fail', client: name, op: id, t: performance.now() });
+        actions.push({ type: 'fail', client: name, op: id, t: performance.now() });
     }
   };
   const open = (): Session => {
@@ -60,7 +60,7 @@ export function chaosTablet({ name, url, tablet, match, dice, deeds, resendShare
       random: dice.next,
       newId: () => {
         const op = newCommandId((bytes) => bytes.map(() => dice.whole(0, 255)));
-        deeds.push({ type: 'invoke', client: name, op, t: performance.now() });
+        actions.push({ type: 'invoke', client: name, op, t: performance.now() });
         made += 1;
         return op;
       },
@@ -103,13 +103,13 @@ export function chaosDisplay({
   url,
   room,
   dice,
-  deeds,
+  actions,
 }: {
   name: string;
   url: string;
   room: string;
   dice: Dice;
-  deeds: Deed[];
+  actions: HistoryAction[];
 }): ChaosDisplay {
   const live = createLive({ url, random: dice.next });
   const shown = new Map<string, string>();
@@ -120,7 +120,7 @@ export function chaosDisplay({
       const [key, state] = [keyOfMatch(row.id), matchWords(row.version, row.matchStatus, row)];
       if (shown.get(key) === state) continue;
       shown.set(key, state);
-      deeds.push({ type: 'show', client: name, key, state, epoch, t: performance.now() });
+      actions.push({ type: 'show', client: name, key, state, epoch, t: performance.now() });
     }
   };
   const stop = subscribe(live.store, look);

@@ -17,7 +17,7 @@ import { createHall } from '../support/hall.ts';
 import { type ChaosDisplay, type ChaosTablet, chaosDisplay, chaosTablet } from './chaos-clients.ts';
 import { type ChaosNodes, startNodes, type Turn } from './chaos-nodes.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { type Deed, violationsOf } from './history.ts';
+import { type HistoryAction, violationsOf } from './history.ts';
 import { firstWords, type MatchRecord, readRecord, startOf } from './match-log.ts';
 
 export type ChaosPlan = {
@@ -64,24 +64,24 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const { tablets: paired, eventId, start } = await withHall(plan);
   const nodes = await startNodes(plan, dice.part('nodes'));
   const cable = await cableTo(nodes.url);
-  const deeds: Deed[] = [];
+  const actions: HistoryAction[] = [];
   const tablets = paired.map((one, number) =>
-    chaosTablet({ ...one, name: `tablet ${number + 1}`, url: cable.url, dice: dice.part(`tablet ${number}`), deeds, resendShare: 0.1 }),
+    chaosTablet({ ...one, name: `tablet ${number + 1}`, url: cable.url, dice: dice.part(`tablet ${number}`), actions, resendShare: 0.1 }),
   );
   const screens = Array.from({ length: plan.displays }, (_, number) => {
     const table = paired[number % paired.length]?.match.tableId;
     const room = number % 2 === 0 ? `event:${eventId}` : `table:${table}`;
-    return chaosDisplay({ name: `screen ${number + 1}`, url: cable.url, room, dice: dice.part(`screen ${number}`), deeds });
+    return chaosDisplay({ name: `screen ${number + 1}`, url: cable.url, room, dice: dice.part(`screen ${number}`), actions });
   });
   try {
     const lines = await underFire({ plan, dice, nodes, cable, tablets, screens });
     const { log, rows } = await afterwards(plan, start);
     await until(() => screens.every((screen) => [...screen.shown()].every(([key, words]) => rows.get(key) === words)), 10_000);
     const settled = screens.map(({ name }) => name);
-    const violations = violationsOf({ deeds, log, rows, first: firstWords(start), settled });
-    const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
+    const violations = violationsOf({ actions, log, rows, first: firstWords(start), settled });
+    const count = (type: HistoryAction['type']): number => actions.filter((action) => action.type === type).length;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    const answered = new Set(deeds.flatMap((deed) => (deed.type === 'ok' || deed.type === 'fail' ? [deed.op] : []))).size;
+    const answered = new Set(actions.flatMap((action) => (action.type === 'ok' || action.type === 'fail' ? [action.op] : []))).size;
     const taps = { taps: count('invoke'), answered, acknowledged: count('ok'), refused: count('fail') };
     return { violations, ...taps, shows: count('show'), kills: nodes.kills(), lines, seconds };
   } finally {

@@ -20,7 +20,7 @@ import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
 import type { ProposalAnswer } from './day-proposals.ts';
 import type { Dice } from './dice.ts';
-import type { Deed } from './history.ts';
+import type { HistoryAction } from './history.ts';
 import { keyOfMatch, matchWords } from './match-log.ts';
 import type { SentTap } from './refusals.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
@@ -32,7 +32,7 @@ type DayClientOptions = {
   time: VirtualTime;
   hall: VirtualHall;
   dice: Dice;
-  deeds: Deed[];
+  actions: HistoryAction[];
   skewMs: number;
   slowestMs: number;
 };
@@ -55,15 +55,15 @@ export type DayTablet = {
 };
 
 export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableId: number }): DayTablet {
-  const { name, dice, deeds, time, tablet, tableId } = parts;
+  const { name, dice, actions, time, tablet, tableId } = parts;
   const pairing = { deviceId: tablet.deviceId, token: tablet.token, tableId, tableDisplayNumber: 1, generation: 1 };
   const storage = createMemoryStorage({ pairing });
   const sent = new Map<string, SentTap>();
   const note = (answers: readonly CommandAnswer[]): void => {
     for (const { id, result } of answers) {
-      if (result === 'ok') deeds.push({ type: 'ok', client: name, op: id, t: time.now() });
+      if (result === 'ok') actions.push({ type: 'ok', client: name, op: id, t: time.now() });
       if (result === 'NOT_ALLOWED' || result === 'VERSION' || result === 'INVALID' || result === 'HELD')
-        deeds.push({ type: 'fail', client: name, op: id, t: time.now() });
+        actions.push({ type: 'fail', client: name, op: id, t: time.now() });
     }
   };
   const open = (): { line: VirtualLine; session: Session } => {
@@ -80,7 +80,7 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
       random: dice.next,
       newId: () => {
         const op = newCommandId((bytes) => bytes.map(() => dice.whole(0, 255)));
-        deeds.push({ type: 'invoke', client: name, op, t: time.now() });
+        actions.push({ type: 'invoke', client: name, op, t: time.now() });
         return op;
       },
       onEnd: (reason) => {
@@ -98,7 +98,7 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
       if (!hand.chance(0.3)) return;
       const op = newCommandId((bytes) => bytes.map(() => hand.whole(0, 255)));
       // Only the journal says whether this choice counted, because the desk may have been faster.
-      deeds.push({ type: 'invoke', client: `choice at ${name}`, op, t: time.now() });
+      actions.push({ type: 'invoke', client: `choice at ${name}`, op, t: time.now() });
       return line.ask('choice', { id, op, choice: hand.pick(['DESK', 'TABLET'] as const) });
     });
     answered.catch(() => undefined);
@@ -160,7 +160,7 @@ export type DayScreen = {
 };
 
 export function virtualScreen(parts: DayClientOptions & { room: string }): DayScreen {
-  const { name, room, deeds, time } = parts;
+  const { name, room, actions, time } = parts;
   const line = virtualLine({ ...parts, token: null });
   const { store } = line.live;
   const shown = new Map<string, string>();
@@ -171,7 +171,7 @@ export function virtualScreen(parts: DayClientOptions & { room: string }): DaySc
       const [key, state] = [keyOfMatch(row.id), matchWords(row.version, row.matchStatus, row)];
       if (shown.get(key) === state) continue;
       shown.set(key, state);
-      deeds.push({ type: 'show', client: name, key, state, epoch, t: time.now() });
+      actions.push({ type: 'show', client: name, key, state, epoch, t: time.now() });
     }
   });
   line.live.watch(room);

@@ -7,7 +7,7 @@ import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import type { Hall } from '../support/hall.ts';
 import { drawnEvents } from './day-draw.ts';
 import type { Dice } from './dice.ts';
-import type { Deed } from './history.ts';
+import type { HistoryAction } from './history.ts';
 import { keyOfMatch } from './match-log.ts';
 import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -23,9 +23,9 @@ export type DayDesk = {
 
 /** `known` has the matches whose start is recorded. Those of a draw that died on its way to the desk are not yet in it. */
 type DrawnTournament = Pick<Ready, 'tournamentId' | 'tableIds'> & { known: ReadonlyMap<string, StoredMatch> };
-type DayDeskOptions = { hall: VirtualHall; deeds: Deed[]; time: VirtualTime; ids: Hall; tables: number };
+type DayDeskOptions = { hall: VirtualHall; actions: HistoryAction[]; time: VirtualTime; ids: Hall; tables: number };
 
-export function deskOf({ hall, deeds, time, ids, tables }: DayDeskOptions): DayDesk {
+export function deskOf({ hall, actions, time, ids, tables }: DayDeskOptions): DayDesk {
   const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
   const tableIds = ids.tableIds.slice(0, tables);
   const now = (): string => new Date(time.now()).toISOString();
@@ -36,7 +36,7 @@ export function deskOf({ hall, deeds, time, ids, tables }: DayDeskOptions): DayD
     const events = stored ? eventsFor(stored) : [];
     if (!server || !stored || events.length === 0) return;
     const op = `desk-${dice.bytes(12).toString('hex')}`;
-    const note = (type: 'invoke' | 'ok' | 'fail'): void => void deeds.push({ type, client: 'desk', op, t: time.now() });
+    const note = (type: 'invoke' | 'ok' | 'fail'): void => void actions.push({ type, client: 'desk', op, t: time.now() });
     note('invoke');
     const request = {
       actor: { kind: 'system', name: 'desk' } as const,

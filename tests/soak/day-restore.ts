@@ -9,7 +9,7 @@ import type { StoredMatch } from '../../server/sport/matches/read.ts';
 import { openDatabase } from '../../server/store/engines/open.ts';
 import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
-import { type Deed, violationsOf } from './history.ts';
+import { type HistoryAction, violationsOf } from './history.ts';
 import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
 import { mixedTaps, toldOf, wrongRefusals } from './refusals.ts';
 import { databaseIn, type VirtualHall } from './virtual-hall.ts';
@@ -23,9 +23,9 @@ export type DayRestore = {
   happened: () => boolean;
 };
 
-type DayRestoreOptions = { dataDir: string; hall: VirtualHall; dice: Dice; deeds: Deed[]; tablets: readonly DayTablet[] };
+type DayRestoreOptions = { dataDir: string; hall: VirtualHall; dice: Dice; actions: HistoryAction[]; tablets: readonly DayTablet[] };
 
-export function dayRestore({ dataDir, hall, dice, deeds, tablets }: DayRestoreOptions): DayRestore {
+export function dayRestore({ dataDir, hall, dice, actions, tablets }: DayRestoreOptions): DayRestore {
   const copy = join(dataDir, 'copy.db');
   // Outside the data folder, whose server dies at any statement.
   const kept = join(dirname(dataDir), `before-${basename(dataDir)}`);
@@ -35,7 +35,7 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: DayRestoreOp
 
   const goBack = (): void => {
     hall.restore(copy, kept);
-    until = deeds.length;
+    until = actions.length;
     owed = tablets.flatMap((tablet) => tablet.keeps());
   };
   const takeCopy = (time: VirtualTime, ms: number): void => {
@@ -64,14 +64,14 @@ export function dayRestore({ dataDir, hall, dice, deeds, tablets }: DayRestoreOp
     judge: async (start, record) => {
       const first = firstWords(start);
       const taps = new Map(tablets.flatMap((tablet) => [...tablet.sent()]));
-      if (until === null) return [...violationsOf({ deeds, ...record, first }), ...judgeTaps({ taps, deeds, records: [record] })];
-      const asked = deeds.slice(0, until).filter(({ type }) => type === 'invoke');
-      const after = deeds.slice(until);
+      if (until === null) return [...violationsOf({ actions, ...record, first }), ...judgeTaps({ taps, actions, records: [record] })];
+      const asked = actions.slice(0, until).filter(({ type }) => type === 'invoke');
+      const after = actions.slice(until);
       const left = await before(start);
       return [
-        ...violationsOf({ deeds: deeds.slice(0, until), ...left, first }),
-        ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
-        ...judgeTaps({ taps, deeds, records: [left, record] }),
+        ...violationsOf({ actions: actions.slice(0, until), ...left, first }),
+        ...violationsOf({ actions: [...asked, ...after], ...record, first }),
+        ...judgeTaps({ taps, actions, records: [left, record] }),
         ...lostWith(owed, record, toldOf([record])),
       ];
     },

@@ -22,7 +22,7 @@ import { dayRestore } from './day-restore.ts';
 import { dayStages } from './day-stages.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
-import type { Deed } from './history.ts';
+import type { HistoryAction } from './history.ts';
 import { readRecord, startOf } from './match-log.ts';
 import { databaseIn, type VirtualHall, virtualHall } from './virtual-hall.ts';
 import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
@@ -41,7 +41,7 @@ export const shortDay: DaySize = { tables: 2, screens: 3, minutes: 1, nightMinut
 
 export type DayReport = {
   violations: string[];
-  deeds: readonly Deed[];
+  actions: readonly HistoryAction[];
   taps: number;
   acknowledged: number;
   refused: number;
@@ -118,7 +118,7 @@ type DayContext = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: D
 
 async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise<DayReport> {
   const { template, tables, screens: screenCount, minutes, nightMinutes } = plan;
-  const deeds: Deed[] = [];
+  const actions: HistoryAction[] = [];
   const { ready } = template;
   const isDrawn = dice.part('is drawn').chance(0.07);
   const drawn = isDrawn ? await drawInTheMorning({ hall, time, dice: dice.part('draw'), ready }) : new Map<string, StoredMatch>();
@@ -128,7 +128,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise
     time,
     hall,
     dice: dice.part(name),
-    deeds,
+    actions,
     name,
     skewMs: dice.whole(-10, 10) * minuteMs,
     slowestMs: dice.pick([5, 40, 90]),
@@ -161,7 +161,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise
     next();
   };
   for (const [number, tablet] of tablets.entries()) often(`hand ${number}`, 1_000, 15_000, (own) => tablet.play(own));
-  const desk = deskOf({ hall, deeds, time, ids: template.hall, tables });
+  const desk = deskOf({ hall, actions, time, ids: template.hall, tables });
   often('desk', 1_000, 10_000, desk.act);
   const isRestored = dice.part('is restored').chance(0.3);
   const stages = isDrawn && !isRestored ? dayStages({ hall, tournamentId: ready.tournamentId, start }) : null;
@@ -178,10 +178,10 @@ async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise
     const server = hall.server();
     const op = `choice-${own.bytes(12).toString('hex')}`;
     if (!server) return null;
-    deeds.push({ type: 'invoke', client: 'choice at the desk', op, t: time.now() });
+    actions.push({ type: 'invoke', client: 'choice at the desk', op, t: time.now() });
     return chooseAtDesk(server.context, own, op);
   });
-  const restore = dayRestore({ dataDir, hall, dice: dice.part('restore'), deeds, tablets });
+  const restore = dayRestore({ dataDir, hall, dice: dice.part('restore'), actions, tablets });
   if (isRestored) restore.plan(time, halfMs);
   often('lines', 5_000, 30_000, (own) => breakLine(own, own.pick(clients), time));
   often('crash', 20_000, 3 * minuteMs, (own) =>
@@ -226,7 +226,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise
   const behind = (await Promise.all(clients.map((client) => client.difference(server)))).flat();
   const violations = [...late, ...wrongStages, ...(await restore.judge(start, record)), ...behind, ...wrongClocks.slice(0, 5)];
   for (const client of clients) client.line.live.close();
-  const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
+  const count = (type: HistoryAction['type']): number => actions.filter((action) => action.type === type).length;
   const chosen = await server.context.read
     .selectFrom('matchProposal')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -236,7 +236,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: DayContext): Promise
   const approved = [...rows.values()].filter((words) => words.includes('APPROVED')).length;
   return {
     violations,
-    deeds,
+    actions,
     taps: count('invoke'),
     acknowledged: count('ok'),
     refused: count('fail'),

@@ -1,16 +1,16 @@
 /** Tests the judge of all histories: it finds each kind of fault, and does not accuse an honest run. */
 import { describe, expect, test } from 'vitest';
-import { type Deed, type Evidence, type LogEntry, violationsOf } from './history.ts';
+import { type HistoryAction, type Evidence, type LogEntry, violationsOf } from './history.ts';
 
 let t = 0;
-const deed = (type: 'invoke' | 'ok' | 'fail' | 'info', op: string, client = 'pad'): Deed => ({ type, op, client, t: ++t });
-const show = (state: string, client = 'tv', epoch = 'one'): Deed => ({ type: 'show', client, key: 'match:1', state, epoch, t: ++t });
+const action = (type: 'invoke' | 'ok' | 'fail' | 'info', op: string, client = 'pad'): HistoryAction => ({ type, op, client, t: ++t });
+const show = (state: string, client = 'tv', epoch = 'one'): HistoryAction => ({ type: 'show', client, key: 'match:1', state, epoch, t: ++t });
 const entry = (op: string | null, state: string): LogEntry => ({ op, key: 'match:1', state });
-const done = (op: string, client = 'pad'): Deed[] => [deed('invoke', op, client), deed('ok', op, client)];
+const done = (op: string, client = 'pad'): HistoryAction[] => [action('invoke', op, client), action('ok', op, client)];
 
 const threePoints: LogEntry[] = [entry('a', '1:0'), entry('b', '2:0'), entry('c', '3:0')];
 const honest: Evidence = {
-  deeds: [...done('a'), show('0:0'), show('1:0'), ...done('b'), ...done('c'), show('3:0')],
+  actions: [...done('a'), show('0:0'), show('1:0'), ...done('b'), ...done('c'), show('3:0')],
   log: threePoints,
   first: new Map([['match:1', '0:0']]),
   rows: new Map([['match:1', '3:0']]),
@@ -19,14 +19,14 @@ const honest: Evidence = {
 
 test('an honest run is not accused, including repeated answers and skipped frames', () => {
   expect(violationsOf(honest)).toEqual([]);
-  expect(violationsOf({ ...honest, deeds: [...honest.deeds, deed('ok', 'a'), deed('info', 'c'), show('3:0')] })).toEqual([]);
+  expect(violationsOf({ ...honest, actions: [...honest.actions, action('ok', 'a'), action('info', 'c'), show('3:0')] })).toEqual([]);
 });
 
 test('an operation without an answer may have happened or not', () => {
-  const asked = [...done('a'), deed('invoke', 'b'), deed('info', 'b'), deed('invoke', 'c')];
+  const asked = [...done('a'), action('invoke', 'b'), action('info', 'b'), action('invoke', 'c')];
 
-  expect(violationsOf({ deeds: asked, log: threePoints.slice(0, 1) })).toEqual([]);
-  expect(violationsOf({ deeds: asked, log: threePoints })).toEqual([]);
+  expect(violationsOf({ actions: asked, log: threePoints.slice(0, 1) })).toEqual([]);
+  expect(violationsOf({ actions: asked, log: threePoints })).toEqual([]);
 });
 
 describe('the judge finds a fault', () => {
@@ -36,41 +36,41 @@ describe('the judge finds a fault', () => {
       { ...honest, log: threePoints.slice(0, 2), rows: new Map(), settled: [] },
       /^c of pad was acknowledged and is lost/,
     ],
-    ['a tap is counted twice', { deeds: done('a'), log: [entry('a', '1:0'), entry('a', '2:0')] }, /^a of pad was counted 2 times/],
+    ['a tap is counted twice', { actions: done('a'), log: [entry('a', '1:0'), entry('a', '2:0')] }, /^a of pad was counted 2 times/],
     [
       'an unanswered tap is counted twice',
-      { deeds: [deed('invoke', 'a')], log: [entry('a', '1:0'), entry('a', '2:0')] },
+      { actions: [action('invoke', 'a')], log: [entry('a', '1:0'), entry('a', '2:0')] },
       /counted 2 times/,
     ],
     [
       'a refused tap counts',
-      { deeds: [deed('invoke', 'a'), deed('fail', 'a')], log: [entry('a', '1:0')] },
+      { actions: [action('invoke', 'a'), action('fail', 'a')], log: [entry('a', '1:0')] },
       /refused and counts all the same/,
     ],
     [
       'a tap is answered twice, differently',
-      { deeds: [...done('a'), deed('fail', 'a')], log: [entry('a', '1:0')] },
+      { actions: [...done('a'), action('fail', 'a')], log: [entry('a', '1:0')] },
       /answered ok and then fail/,
     ],
-    ['a tap is answered that was never made', { deeds: [deed('ok', 'x')], log: [] }, /answered without being asked/],
-    ['something is counted that nobody asked for', { deeds: [], log: [entry('x', '1:0')] }, /nobody asked for it/],
+    ['a tap is answered that was never made', { actions: [action('ok', 'x')], log: [] }, /answered without being asked/],
+    ['something is counted that nobody asked for', { actions: [], log: [entry('x', '1:0')] }, /nobody asked for it/],
     [
       'two taps of one tablet change places',
-      { deeds: [deed('invoke', 'a'), deed('invoke', 'b')], log: [entry('b', '1:0'), entry('a', '2:0')] },
+      { actions: [action('invoke', 'a'), action('invoke', 'b')], log: [entry('b', '1:0'), entry('a', '2:0')] },
       /pad did a before b, and the record has them the other way round/,
     ],
     [
       'what was acknowledged first stands behind what was asked later elsewhere',
-      { deeds: [...done('a', 'pad'), ...done('b', 'desk')], log: [entry('b', '1:0'), entry('a', '2:0')] },
+      { actions: [...done('a', 'pad'), ...done('b', 'desk')], log: [entry('b', '1:0'), entry('a', '2:0')] },
       /a was acknowledged before b was asked/,
     ],
-    ['a display goes back', { ...honest, deeds: [...honest.deeds, show('2:0')], settled: [] }, /tv went back to "2:0"/],
+    ['a display goes back', { ...honest, actions: [...honest.actions, show('2:0')], settled: [] }, /tv went back to "2:0"/],
     [
       'a display shows what never was',
-      { ...honest, deeds: [...honest.deeds, show('3:1')], settled: [] },
+      { ...honest, actions: [...honest.actions, show('3:1')], settled: [] },
       /showed "3:1", which it never was/,
     ],
-    ['a display stays behind for ever', { ...honest, deeds: [...done('a'), ...done('b'), ...done('c'), show('2:0')] }, /tv ends on "2:0"/],
+    ['a display stays behind for ever', { ...honest, actions: [...done('a'), ...done('b'), ...done('c'), show('2:0')] }, /tv ends on "2:0"/],
     ['the row is not what its record makes of it', { ...honest, rows: new Map([['match:1', '4:0']]) }, /The row of match:1 says "4:0"/],
   ];
   test.each(cases)('%s', (_words, evidence, sentence) => {
@@ -81,5 +81,5 @@ describe('the judge finds a fault', () => {
 test('a display may go back when the record itself was replaced', () => {
   const restored = [...done('a'), show('1:0', 'tv', 'one'), show('0:0', 'tv', 'two')];
 
-  expect(violationsOf({ deeds: restored, log: [entry('a', '1:0')], first: new Map([['match:1', '0:0']]) })).toEqual([]);
+  expect(violationsOf({ actions: restored, log: [entry('a', '1:0')], first: new Map([['match:1', '0:0']]) })).toEqual([]);
 });

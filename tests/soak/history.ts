@@ -4,7 +4,7 @@
  * An action or sight of a client, in order. After `invoke` comes at most one of `ok` (stored) and `fail` (refused).
  * `info` or nothing means that nobody knows the result. `t` is milliseconds on one clock for all.
  */
-export type Deed =
+export type HistoryAction =
   | { type: 'invoke' | 'ok' | 'fail' | 'info'; client: string; op: string; t: number }
   /** A display shows this state of `key`; `epoch` is the epoch of the state. */
   | { type: 'show'; client: string; key: string; state: string; epoch: string; t: number };
@@ -13,7 +13,7 @@ export type Deed =
 export type LogEntry = { op: string | null; key: string; state: string };
 
 export type Evidence = {
-  deeds: readonly Deed[];
+  actions: readonly HistoryAction[];
   log: readonly LogEntry[];
   /** The state of each key before the first entry, if a display may have seen it. */
   first?: ReadonlyMap<string, string>;
@@ -45,11 +45,11 @@ function placesOf(log: readonly LogEntry[]): OpPositions {
 type OpAnswer = { client: string; invokedAt: number; answeredAt: number; answer: 'ok' | 'fail' | 'info' };
 
 /** Returns the answers per op, in the order of their invocations. */
-function answersOf(deeds: readonly Deed[]): Map<string, OpAnswer> {
+function answersOf(actions: readonly HistoryAction[]): Map<string, OpAnswer> {
   const known = new Map<string, OpAnswer>();
-  for (const deed of deeds) {
-    if (deed.type === 'show') continue;
-    const { op, client, t, type } = deed;
+  for (const action of actions) {
+    if (action.type === 'show') continue;
+    const { op, client, t, type } = action;
     const before = known.get(op);
     if (type === 'invoke' && !before) known.set(op, { client, invokedAt: t, answeredAt: Number.POSITIVE_INFINITY, answer: 'info' });
     if (type !== 'invoke' && type !== 'info' && before?.answer === 'info') known.set(op, { ...before, answer: type, answeredAt: t });
@@ -58,21 +58,21 @@ function answersOf(deeds: readonly Deed[]): Map<string, OpAnswer> {
 }
 
 /** An answer never changes, and no answer comes without a request. */
-const answers: HistoryRule = ({ deeds }) => {
-  const said = new Map<string, Deed['type']>();
-  return deeds.flatMap((deed) => {
-    if (deed.type === 'show') return [];
-    const before = said.get(deed.op);
-    if (deed.type !== 'info' && (before === undefined || before === 'invoke')) said.set(deed.op, deed.type);
-    if (deed.type !== 'invoke' && before === undefined) return [`${deed.op} of ${deed.client} was answered without being asked.`];
-    const isOther = (before === 'ok' || before === 'fail') && (deed.type === 'ok' || deed.type === 'fail') && deed.type !== before;
-    return isOther ? [`${deed.op} of ${deed.client} was answered ${before} and then ${deed.type}.`] : [];
+const answers: HistoryRule = ({ actions }) => {
+  const said = new Map<string, HistoryAction['type']>();
+  return actions.flatMap((action) => {
+    if (action.type === 'show') return [];
+    const before = said.get(action.op);
+    if (action.type !== 'info' && (before === undefined || before === 'invoke')) said.set(action.op, action.type);
+    if (action.type !== 'invoke' && before === undefined) return [`${action.op} of ${action.client} was answered without being asked.`];
+    const isOther = (before === 'ok' || before === 'fail') && (action.type === 'ok' || action.type === 'fail') && action.type !== before;
+    return isOther ? [`${action.op} of ${action.client} was answered ${before} and then ${action.type}.`] : [];
   });
 };
 
 /** An op that is ok is there once, a failed one never, an unknown one at most once. The journal has no op without a request. */
-const counts: HistoryRule = ({ deeds }, places) => {
-  const known = answersOf(deeds);
+const counts: HistoryRule = ({ actions }, places) => {
+  const known = answersOf(actions);
   const ownerless = [...places.keys()].filter((op) => !known.has(op)).map((op) => `${op} stands in the record, and nobody asked for it.`);
   const wrong = [...known].flatMap(([op, { client, answer }]) => {
     const times = places.get(op)?.length ?? 0;
@@ -84,9 +84,9 @@ const counts: HistoryRule = ({ deeds }, places) => {
 };
 
 /** The ops of one client are in the journal in their order. */
-const order: HistoryRule = ({ deeds }, places) => {
+const order: HistoryRule = ({ actions }, places) => {
   const last = new Map<string, { op: string; place: number }>();
-  return [...answersOf(deeds)].flatMap(([op, { client }]) => {
+  return [...answersOf(actions)].flatMap(([op, { client }]) => {
     const place = places.get(op)?.[0];
     if (place === undefined) return [];
     const before = last.get(client);
@@ -96,8 +96,8 @@ const order: HistoryRule = ({ deeds }, places) => {
 };
 
 /** An op that was acknowledged before another one on the same key was requested comes first in the journal. */
-const realTime: HistoryRule = ({ deeds, log }, places) => {
-  const known = answersOf(deeds);
+const realTime: HistoryRule = ({ actions, log }, places) => {
+  const known = answersOf(actions);
   const byKey = Map.groupBy(
     [...places].flatMap(([op, [place = 0]]) =>
       known.has(op) ? [{ op, place, key: log[place]?.key ?? '', ...(known.get(op) as OpAnswer) }] : [],
@@ -120,17 +120,17 @@ const realTime: HistoryRule = ({ deeds, log }, places) => {
 };
 
 /** The states of each display are a part of the journal's, in its order. A display with time to catch up shows the last one. */
-const displays: HistoryRule = ({ deeds, log, first, settled = [] }) => {
+const displays: HistoryRule = ({ actions, log, first, settled = [] }) => {
   const states = new Map([...(first ?? [])].map(([key, state]) => [key, [state]]));
   for (const { key, state } of log) states.set(key, [...(states.get(key) ?? []), state]);
   const shown = Map.groupBy(
-    deeds.filter((deed) => deed.type === 'show'),
+    actions.filter((action) => action.type === 'show'),
     ({ client, key, epoch }) => `${client} ${key} ${epoch}`,
   );
   const wrong = [...shown.values()].flatMap((shows) => wrongShows(shows, states.get(shows[0]?.key ?? '') ?? []));
   const late = settled.flatMap((client) =>
     [...states].flatMap(([key, all]) => {
-      const last = deeds.findLast((deed) => deed.type === 'show' && deed.client === client && deed.key === key);
+      const last = actions.findLast((action) => action.type === 'show' && action.client === client && action.key === key);
       if (last?.type !== 'show' || last.state === all.at(-1)) return [];
       return [`${client} ends on "${last.state}" of ${key}, and the record on "${all.at(-1)}".`];
     }),
@@ -138,7 +138,7 @@ const displays: HistoryRule = ({ deeds, log, first, settled = [] }) => {
   return [...wrong, ...late];
 };
 
-function wrongShows(shows: readonly Extract<Deed, { type: 'show' }>[], states: readonly string[]): string[] {
+function wrongShows(shows: readonly Extract<HistoryAction, { type: 'show' }>[], states: readonly string[]): string[] {
   let place = 0;
   return shows.flatMap(({ client, key, state }) => {
     const next = states.indexOf(state, place);

@@ -21,7 +21,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { type Cut, cutsOf, type Disk } from './disk-images.ts';
 import { type AnsweredTap, type DiskOp, readLog, readTrace, traced } from './disk-trace.ts';
-import { type Deed, violationsOf } from './history.ts';
+import { type HistoryAction, violationsOf } from './history.ts';
 import { readRecord, startOf } from './match-log.ts';
 
 export type PowerCutReport = {
@@ -164,12 +164,12 @@ async function judge(folder: string, { disk, answered }: Cut, start: RecordedRun
         ...orphans.map(() => 'A row points to nothing.'),
       ];
       const { log, rows } = await readRecord({ read }, start);
-      const deeds = [...answered].flatMap((op): Deed[] => [
+      const actions = [...answered].flatMap((op): HistoryAction[] => [
         { type: 'invoke', client: op, op, t: 0 },
         { type: 'ok', client: op, op, t: 1 },
       ]);
       const known = log.map((entry) => ({ ...entry, op: entry.op !== null && answered.has(entry.op) ? entry.op : null }));
-      return [...wrong, ...violationsOf({ deeds, log: known, rows })];
+      return [...wrong, ...violationsOf({ actions, log: known, rows })];
     } finally {
       await close();
     }

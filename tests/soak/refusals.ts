@@ -3,21 +3,21 @@
  * Another user changed the match after what the pad showed and before the refusal; or a restore removed a change of another user that the
  * pad had shown; or the tablet lost an earlier tap of the match to a refusal before the restore.
  */
-import type { Deed } from './history.ts';
+import type { HistoryAction } from './history.ts';
 import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
 
 /** A tap as it was sent; `upon` is the state that its pad showed. */
 export type SentTap = { key: string; client: string; upon: { epoch: string; version: number } | null };
 
 /** `records`: the journal before a restore, if there was one, and the present one. */
-type RefusalEvidence = { taps: ReadonlyMap<string, SentTap>; deeds: readonly Deed[]; records: readonly MatchRecord[] };
+type RefusalEvidence = { taps: ReadonlyMap<string, SentTap>; actions: readonly HistoryAction[]; records: readonly MatchRecord[] };
 
 /**
  * Returns sentences about taps that count although another user had changed status or score after what their pad showed. Such a score
  * belongs to neither history.
  */
-export function mixedTaps({ taps, deeds, records }: RefusalEvidence, most = 5): string[] {
-  const clients = clientsOf(deeds);
+export function mixedTaps({ taps, actions, records }: RefusalEvidence, most = 5): string[] {
+  const clients = clientsOf(actions);
   const mixed = records.flatMap(({ epoch, log }) =>
     [...Map.groupBy(log, ({ key }) => key).values()].flatMap((entries) =>
       entries.flatMap(({ op, key }, place) => {
@@ -35,8 +35,8 @@ export function mixedTaps({ taps, deeds, records }: RefusalEvidence, most = 5): 
   return mixed.slice(0, most);
 }
 
-const clientsOf = (deeds: readonly Deed[]): ReadonlyMap<string, string> =>
-  new Map(deeds.flatMap((deed) => (deed.type === 'invoke' ? [[deed.op, deed.client]] : [])));
+const clientsOf = (actions: readonly HistoryAction[]): ReadonlyMap<string, string> =>
+  new Map(actions.flatMap((action) => (action.type === 'invoke' ? [[action.op, action.client]] : [])));
 
 const isOfAnother = ({ by }: MatchEntry, { client }: SentTap, clients: ReadonlyMap<string, string>): boolean =>
   by === null || clients.get(by) !== client;
@@ -48,11 +48,11 @@ const changesStanding = (before: MatchEntry | undefined, { state }: MatchEntry):
 const standingIn = (words: string): string => words.slice(words.indexOf(' '));
 
 /** Returns sentences about refusals without a reason, and refusals that are missing from the journal. */
-export function wrongRefusals({ taps, deeds, records }: RefusalEvidence, most = 5): string[] {
+export function wrongRefusals({ taps, actions, records }: RefusalEvidence, most = 5): string[] {
   const told = toldOf(records);
-  const answered = new Set(deeds.flatMap((deed) => (deed.type === 'fail' && taps.has(deed.op) ? [deed.op] : [])));
+  const answered = new Set(actions.flatMap((action) => (action.type === 'fail' && taps.has(action.op) ? [action.op] : [])));
   const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
-  const clients = clientsOf(deeds);
+  const clients = clientsOf(actions);
   const causeless = records.flatMap((record, number) =>
     record.refused.flatMap(({ op, key, place }) => {
       const tap = taps.get(op);

@@ -54,7 +54,7 @@ export function ActionDialog(props: ActionDialogProps) {
         // The cancel button has the focus, so an early Enter loses nothing.
         <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? focusesCancel} action={buttons}>
           {hint}
-          {action && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={action} isRefused={whyNot === 'loud'} />}
+          {action && (whyNot === 'near' || whyNot === 'loud') && <WhyNot action={action} isRefused={whyNot === 'loud'} />}
         </DialogButtons>
       }
     >

@@ -69,10 +69,10 @@ const noAction: DialogAction & { autoFocus?: boolean } = { label: '', press: () 
 
 /** The reason beside the buttons, in red when the server refused. */
 export function WhyNot({
-  deed: { reason, busy },
+  action: { reason, busy },
   isRefused = false,
 }: {
-  deed: Pick<DialogAction, 'reason' | 'busy'>;
+  action: Pick<DialogAction, 'reason' | 'busy'>;
   isRefused?: boolean;
 }) {
   if (!reason || busy) return null;

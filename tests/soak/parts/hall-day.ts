@@ -7,7 +7,7 @@ let template: Promise<DayTemplate> | null = null;
 
 async function run(seed: number, size: typeof shortDay): ReturnType<Part['run']> {
   template ??= dayTemplate();
-  const { violations, deeds: _, ...figures } = await runDay({ ...size, seed, template: await template });
+  const { violations, actions: _, ...figures } = await runDay({ ...size, seed, template: await template });
   return { violations, figures };
 }
 

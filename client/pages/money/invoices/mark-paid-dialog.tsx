@@ -79,7 +79,7 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
       whole
       onClose={onClose}
       footerLeft={
-        judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
+        judged && <WhyNot action={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
       }
       action={action}
     >

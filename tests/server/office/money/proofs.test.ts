@@ -94,17 +94,17 @@ test('two people pay out the same balance: one succeeds, the other is told what 
 });
 
 test('every balance that is shown is the sum of the ledger, whatever is booked, paid, taken back and credited', async () => {
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ what: fc.constant('book' as const), cents: fc.integer({ min: -30_000, max: 30_000 }).filter((cents) => cents !== 0) }),
     fc.record({ what: fc.constantFrom('pay' as const, 'take-back' as const, 'credit' as const, 'cancel' as const) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), fc.integer({ min: 2, max: 3 }), async (deeds, index) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 8 }), fc.integer({ min: 2, max: 3 }), async (actions, index) => {
       const player = { playerProfileId: office.players[index] };
       const { id } = await office.issued(player);
       // A payment from a balance needs a balance.
       await office.book(150, player);
-      for (const one of deeds) {
+      for (const one of actions) {
         if (one.what === 'book') await office.book(one.cents / 100, player);
         if (one.what === 'pay') await office.ask('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
         if (one.what === 'cancel') await office.ask('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'x' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   [press, photographer] = [await world.signIn('ROLE_PRESS'), await world.signIn('ROLE_PHOTOGRAPHER')];
   post = (await ask('POST', posts, draft())).body;
 });
-const deed = (name: string, id = post.id) => ask('POST', `${posts}/${id}/${name}`);
+const act = (name: string, id = post.id) => ask('POST', `${posts}/${id}/${name}`);
 const again = async () => (await ask('GET', `${posts}/${post.id}`)).body;
 
 const png = (width = 32, height = 20) =>
@@ -68,7 +68,7 @@ test('a new post is a draft: published is null, never false', async () => {
   expect((await ask('PUT', posts, { ...post, published: false })).body.published).toBeNull();
   expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toEqual([]);
 
-  await deed('publish');
+  await act('publish');
 
   expect((await again()).published).toBe(true);
   expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toHaveLength(1);
@@ -99,15 +99,15 @@ test('an author who lost the role keeps their posts, and is offered no longer', 
 });
 
 test('a published post is edited beside its public version, until its changes are published or discarded', async () => {
-  await deed('publish');
+  await act('publish');
   const { body: changed } = await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
 
   expect(changed).toMatchObject({ state: 'CHANGED', published: true });
-  expect((await deed('discard')).body.state).toBe('PUBLISHED');
+  expect((await act('discard')).body.state).toBe('PUBLISHED');
   expect((await again()).subject).toBe('Cup final in Rijeka');
 
   await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
-  expect((await deed('publish')).body.state).toBe('PUBLISHED');
+  expect((await act('publish')).body.state).toBe('PUBLISHED');
   expect((await again()).subject).toBe('Cup final postponed');
 });
 
@@ -115,9 +115,9 @@ test('a save with "published" publishes at once; an unpublished post cannot be t
   const { body } = await ask('POST', posts, draft({ published: true }));
 
   expect(body).toMatchObject({ published: true, state: 'PUBLISHED' });
-  expect((await deed('unpublish', body.id)).body.state).toBe('DRAFT');
+  expect((await act('unpublish', body.id)).body.state).toBe('DRAFT');
   for (const name of ['unpublish', 'discard']) {
-    const refused = await deed(name, body.id);
+    const refused = await act(name, body.id);
     expect([refused.status, refused.body.detail]).toEqual([409, 'This post is not public.']);
   }
 });
@@ -163,15 +163,15 @@ test('a file is listed without its content, and shown to users with its address 
 
 test('a file of a public post is for everybody; one added later waits until the changes are published', async () => {
   const { body: first } = await attach();
-  await deed('publish');
+  await act('publish');
   const { body: later } = await attach({ name: 'Later', attachment: await png(64, 40) });
   const seen = async () =>
     (await Promise.all([first, later].map(({ id }) => ask('GET', `/media/news/${id}`, undefined, {})))).map(({ status }) => status);
 
   expect([await seen(), (await again()).state]).toEqual([[200, 404], 'CHANGED']);
-  await deed('publish');
+  await act('publish');
   expect(await seen()).toEqual([200, 200]);
-  await deed('unpublish');
+  await act('unpublish');
   expect(await seen()).toEqual([404, 404]);
 });
 
@@ -197,8 +197,8 @@ test('a post has one cover, and a document cannot be the cover', async () => {
 test('a post exists in both languages: the second begins as a draft with tags and files of its own', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
-  await deed('publish');
-  const { status, body: begun } = await deed('translate');
+  await act('publish');
+  const { status, body: begun } = await act('translate');
   const german = (await ask('GET', `${posts}/${begun.id}`)).body;
   const [copy] = (await ask('GET', `/api/extended/news-attachments?newsPostId=${begun.id}`)).body;
 
@@ -207,13 +207,13 @@ test('a post exists in both languages: the second begins as a draft with tags an
   expect(german.text).toBe(`<p>See</p><img src="/media/news/${copy.id}" alt="Final" />`);
   expect([copy.id === file.id, copy.coverImage]).toEqual([false, true]);
   expect(await again()).toMatchObject({ lang: 'en', translationId: begun.id });
-  const twice = await deed('translate', begun.id);
+  const twice = await act('translate', begun.id);
   expect([twice.status, twice.body.detail]).toEqual([409, 'This post is there in English already.']);
   const same = await ask('PUT', posts, { id: begun.id, lang: 'en' });
   expect([same.status, same.body.violations]).toEqual([400, [{ field: 'lang', message: 'Its translation is in English already' }]]);
 
   await ask('PUT', posts, { id: begun.id, subject: 'Pokalfinale' });
-  await deed('publish', begun.id);
+  await act('publish', begun.id);
   expect((await ask('GET', '/api/public/news/pokalfinale', undefined, {})).body).toMatchObject({
     lang: 'de',
     translations: [{ lang: 'en', slug: (await again()).slug }],
@@ -235,21 +235,21 @@ test('a post exists in both languages: the second begins as a draft with tags an
 });
 
 test('a change of language that waits for publication is discarded with the other changes', async () => {
-  await deed('publish');
+  await act('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
   await ask('PUT', posts, { id: post.id, lang: null });
   expect(await again()).toMatchObject({ lang: 'de', state: 'CHANGED' });
-  await deed('discard');
+  await act('discard');
   expect(await again()).toMatchObject({ lang: 'en', state: 'PUBLISHED' });
 });
 
 const tooOld = 'This link is too old, or was withdrawn. Please ask for a new one.';
 test('changes are not discarded if the translation has the old language by now', async () => {
-  await deed('publish');
+  await act('publish');
   await ask('PUT', posts, { id: post.id, lang: 'de' });
-  expect((await deed('translate')).status).toBe(201);
+  expect((await act('translate')).status).toBe(201);
 
-  const { status, body } = await deed('discard');
+  const { status, body } = await act('discard');
   expect([status, body.detail]).toEqual([
     409,
     'This post was in English, and its translation is by now. Change the language of that one first.',
@@ -261,7 +261,7 @@ test('changes of its files are discarded with the other changes, and added files
   const { body: first } = await attach({ name: 'First', coverImage: true });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
-  await deed('publish');
+  await act('publish');
   const files = async () =>
     (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body.map(
       ({ name, coverImage }: { name: string; coverImage: boolean }) => [name, coverImage],
@@ -270,12 +270,12 @@ test('changes of its files are discarded with the other changes, and added files
 
   await ask('PUT', `${posts}/${post.id}/attachments`, { ids: [third.id, first.id, second.id] });
   await ask('PUT', `/api/news-attachments/${second.id}`, { name: 'Other', coverImage: true });
-  expect((await deed('discard')).body.state).toBe('PUBLISHED');
+  expect((await act('discard')).body.state).toBe('PUBLISHED');
   expect(await files()).toEqual(before);
 
   await attach({ name: 'Added', coverImage: true, attachment: await png(54, 30) });
   await ask('DELETE', `/api/news-attachments/${third.id}`);
-  expect((await deed('discard')).body.state).toBe('CHANGED');
+  expect((await act('discard')).body.state).toBe('CHANGED');
   expect(await files()).toEqual([
     ['First', true],
     ['Second', false],
@@ -320,7 +320,7 @@ test('an altered key, one of another post, one that is too old and one that was 
     expect([wrong, await refused(wrong)]).toEqual([wrong, [410, tooOld]]);
 
   const seen = (await look(key)).status;
-  expect((await deed('withdraw-previews')).status).toBe(204);
+  expect((await act('withdraw-previews')).status).toBe(204);
   expect([seen, await refused(key), (await again()).version]).toEqual([200, [410, tooOld], post.version]);
 
   const next = keyOf(await link());
@@ -332,10 +332,10 @@ test('an altered key, one of another post, one that is too old and one that was 
 
 test('a link ends when the post is unpublished or deleted, and with the role of its creator', async () => {
   const { body: file } = await attach({ coverImage: true });
-  await deed('publish');
+  await act('publish');
   const key = keyOf(await link());
   const { url } = (await look(key)).body.cover;
-  await deed('unpublish');
+  await act('unpublish');
   expect([await refused(key), (await ask('GET', url, undefined, {})).status]).toEqual([[410, tooOld], 404]);
 
   const deleted = keyOf(await link());
@@ -361,7 +361,7 @@ test('only users who write news create and withdraw links', async () => {
     expect((await ask('POST', `${posts}/${post.id}/withdraw-previews`, undefined, headers)).status).toBe(status);
     expect((await ask('POST', `${posts}/${post.id}/translate`, undefined, headers)).status).toBe(status);
   }
-  for (const name of ['withdraw-previews', 'translate']) expect((await deed(name, 999_999)).status).toBe(404);
+  for (const name of ['withdraw-previews', 'translate']) expect((await act(name, 999_999)).status).toBe(404);
   expect((await ask('GET', `${posts}/999999/preview-link`)).status).toBe(404);
 });
 
@@ -369,7 +369,7 @@ test('files have the order of the user, for staff at once and for the public whe
   const { body: first } = await attach({ name: 'First' });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
   const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
-  await deed('publish');
+  await act('publish');
   const { slug } = await again();
   const order = (ids: number[], headers = press) => ask('PUT', `${posts}/${post.id}/attachments`, { ids }, headers);
   const named = (files: { name: string }[]) => files.map(({ name }) => name);
@@ -378,7 +378,7 @@ test('files have the order of the user, for staff at once and for the public whe
   expect(named((await order([third.id, first.id, second.id])).body)).toEqual(['Third', 'First', 'Second']);
   expect(named((await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body)).toEqual(['Third', 'First', 'Second']);
   expect([await seen(), (await again()).state]).toEqual([['First', 'Second', 'Third'], 'CHANGED']);
-  await deed('publish');
+  await act('publish');
   expect(await seen()).toEqual(['Third', 'First', 'Second']);
 
   for (const wrong of [[], [first.id, second.id], [first.id, first.id, second.id], [first.id, second.id, third.id + 1]]) {
@@ -434,7 +434,7 @@ test('a photographer adds files, and removes only their own', async () => {
 
 test('a photographer does not remove their cover from a published post of another author', async () => {
   const { body: cover } = await attach({ coverImage: true, attachment: await png(70, 44) }, photographer);
-  await deed('publish');
+  await act('publish');
   const remove = () => ask('DELETE', `/api/news-attachments/${cover.id}`, undefined, photographer);
 
   const refused = await remove();
@@ -442,7 +442,7 @@ test('a photographer does not remove their cover from a published post of anothe
     409,
     'This file is part of a published post of somebody else. Users with the right to write news can remove it.',
   ]);
-  await deed('unpublish');
+  await act('unpublish');
   expect((await remove()).status).toBe(204);
 });
 
@@ -450,7 +450,7 @@ test('the public keeps the cover and the names of its files until a change is pu
   const { body: cover } = await attach({ coverImage: true, name: 'Podium' });
   const pdf = { attachmentType: 'DOCUMENT', attachment: text('%PDF-1.7 y'), attachmentContentType: 'application/pdf', name: 'Rules' };
   const { body: rules } = await attach(pdf);
-  await deed('publish');
+  await act('publish');
   const { slug } = await again();
   const seen = async () => (await ask('GET', `/api/public/news/${slug}`, undefined, {})).body;
   const before = await seen();
@@ -468,7 +468,7 @@ test('the public keeps the cover and the names of its files until a change is pu
     'attachment; filename=Rules.pdf',
   );
 
-  await deed('publish');
+  await act('publish');
   expect(await seen()).toMatchObject({ cover: null, attachments: [{ name: 'Secret draft' }, { name: 'Secret rules' }] });
 });
 
@@ -485,7 +485,7 @@ test('a picture in the text stays, and the text is stored without the picture’
 
 test('a post is deleted with its files', async () => {
   const { body: file } = await attach();
-  await deed('publish');
+  await act('publish');
 
   expect((await ask('DELETE', `${posts}/${post.id}`)).status).toBe(204);
   expect((await ask('GET', file.url, undefined, {})).status).toBe(404);
