@@ -117,9 +117,9 @@ function Facts({ facts, className }: { facts: readonly PageFact[]; className: st
       {facts.map(({ name, value, more, late }) => (
         <div key={name} className="min-w-0">
           <dt className="text-ink-2 text-xs">{name}</dt>
-          <dd className="whitespace-nowrap text-sm tabular">
-            <b className="font-semibold">{value}</b>{' '}
-            {more && <span className={cx('text-xs', late ? 'tone-orange font-medium text-tone' : 'text-ink-2')}>{more}</span>}
+          <dd className="text-sm tabular">
+            <b className="whitespace-nowrap font-semibold">{value}</b>{' '}
+            {more && <span className={cx('whitespace-nowrap text-xs', late ? 'tone-orange font-medium text-tone' : 'text-ink-2')}>{more}</span>}
           </dd>
         </div>
       ))}
