@@ -62,6 +62,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
     proofs: [
       'faults/power-cut › each of 300 disks that a power cut may leave opens, is whole and holds every tap that was answered by then',
       'faults/power-cut › a torn write-ahead log loses no answered tap, checked without a record of the system calls',
+      'faults/disk-faults › taps through every fault of a disk and every wrong clock are counted once, and none is answered before the disk has it',
       'faults/exactly-once › taps through kills at every fault point and broken connections count once each',
       'server/store/sqlite › every commit reaches the disk before it is acknowledged',
       'server/store/full-disk › an edit on a full disk is refused with a sentence and leaves nothing, readiness reports it, and both work again when there is room',

@@ -25,7 +25,15 @@ export type ChaosTablet = {
   close: () => void;
 };
 
-type TabletParts = { name: string; url: string; tablet: Tablet; match: RunningMatch; dice: Dice; actions: HistoryAction[]; resendShare: number };
+type TabletParts = {
+  name: string;
+  url: string;
+  tablet: Tablet;
+  match: RunningMatch;
+  dice: Dice;
+  actions: HistoryAction[];
+  resendShare: number;
+};
 
 /** With more racks than this the tablet rather takes back than adds, because a history may be longer than any race. */
 const manyRacks = 24;

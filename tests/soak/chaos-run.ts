@@ -5,20 +5,14 @@
  * journal.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../server/kernel/config.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { openContext } from '../../server/operations/open-context.ts';
-import { openForReading } from '../../server/store/engines/open.ts';
-import { insertTablet } from '../faults/tablet.ts';
-import { startMatch } from '../live/play.ts';
 import { type Cable, cableTo } from '../support/cable.ts';
 import type { FreshDatabase } from '../support/database.ts';
-import { createHall } from '../support/hall.ts';
 import { type ChaosDisplay, type ChaosTablet, chaosDisplay, chaosTablet } from './chaos-clients.ts';
+import { holdsWithin, prepareChaosHall, recordAfterwards } from './chaos-hall.ts';
 import { type ChaosNodes, startNodes, type Turn } from './chaos-nodes.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { type HistoryAction, violationsOf } from './history.ts';
-import { firstWords, type MatchRecord, readRecord, startOf } from './match-log.ts';
+import { type HistoryAction, type LogEntry, violationsOf } from './history.ts';
+import { firstWords } from './match-log.ts';
 
 export type ChaosPlan = {
   seed: number;
@@ -33,6 +27,8 @@ export type ChaosPlan = {
   rounds: number;
   /** Called every few seconds with the progress. */
   progress?: (words: string) => void;
+  /** Gets the history of the run for other checkers (elle-history.ts). */
+  onHistory?: (actions: readonly HistoryAction[], log: readonly LogEntry[]) => void;
 };
 
 export type ChaosReport = {
@@ -61,7 +57,7 @@ const longestMs = 240_000;
 export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const dice = diceOf(plan.seed);
   const began = performance.now();
-  const { tablets: paired, eventId, start } = await withHall(plan);
+  const { tablets: paired, eventId, start } = await prepareChaosHall(plan.database, plan.tables);
   const nodes = await startNodes(plan, dice.part('nodes'));
   const cable = await cableTo(nodes.url);
   const actions: HistoryAction[] = [];
@@ -75,9 +71,10 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   });
   try {
     const lines = await underFire({ plan, dice, nodes, cable, tablets, screens });
-    const { log, rows } = await afterwards(plan, start);
-    await until(() => screens.every((screen) => [...screen.shown()].every(([key, words]) => rows.get(key) === words)), 10_000);
+    const { log, rows } = await recordAfterwards(plan.database, start);
+    await holdsWithin(10_000, () => screens.every((screen) => [...screen.shown()].every(([key, words]) => rows.get(key) === words)));
     const settled = screens.map(({ name }) => name);
+    plan.onHistory?.(actions, log);
     const violations = violationsOf({ actions, log, rows, first: firstWords(start), settled });
     const count = (type: HistoryAction['type']): number => actions.filter((action) => action.type === type).length;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
@@ -124,7 +121,7 @@ async function underFire({ plan, dice, nodes, cable, tablets, screens }: ChaosPa
   const counts = await lines;
   await plague;
   await nodes.rest();
-  if (!(await until(() => tablets.every((tablet) => tablet.pending() === 0), longestMs))) {
+  if (!(await holdsWithin(longestMs, () => tablets.every((tablet) => tablet.pending() === 0)))) {
     throw new Error(`Taps are never answered: ${tablets.map((tablet) => tablet.pending()).join(', ')} are left at the tablets.`);
   }
   return counts;
@@ -155,38 +152,4 @@ async function fire({ dice, cable, tablets, screens, turn }: ConnectionFaults): 
   }
   for (const screen of screens) screen.wake();
   return counts;
-}
-
-async function withHall(plan: ChaosPlan) {
-  const { context, close } = await openContext(readConfig({}, { ...plan.database, logLevel: 'silent' }), createLog('silent'));
-  try {
-    const hall = await createHall(context, { players: plan.tables * 2, tables: plan.tables, raceTo: 10_000 });
-    const tablets = [];
-    for (let number = 0; number < plan.tables; number++) {
-      const match = await startMatch(context, hall, number);
-      tablets.push({ match, tablet: await insertTablet(context, match) });
-    }
-    return { tablets, eventId: hall.eventId, start: await startOf(context, hall.matchIds) };
-  } finally {
-    await close();
-  }
-}
-
-/** A second process may read SQLite while the server runs; nothing is written any more. */
-async function afterwards({ database }: ChaosPlan, start: Awaited<ReturnType<typeof startOf>>): Promise<MatchRecord> {
-  const { read, close } = openForReading(database, createLog('silent'));
-  try {
-    return await readRecord({ read }, start);
-  } finally {
-    await close();
-  }
-}
-
-async function until(holds: () => boolean, withinMs: number): Promise<boolean> {
-  const end = performance.now() + withinMs;
-  while (!holds()) {
-    if (performance.now() > end) return false;
-    await sleep(20);
-  }
-  return true;
 }

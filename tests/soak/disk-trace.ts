@@ -52,16 +52,18 @@ function opsOf(call: string, offsets: Map<string, number>): DiskOp[] {
   if (/^(?:socket|TCP)/.test(path)) return answersIn(rest);
   const known = basename(path);
   if (!ofRecord.test(known)) return [];
+  // A full disk takes only the first bytes.
+  const written = name.includes('write') ? bytesIn(rest).subarray(0, Number(result)) : Buffer.alloc(0);
   switch (name) {
     case 'lseek':
       offsets.set(fd, Number(result));
       return [];
     case 'pwrite64':
-      return [{ kind: 'write', file: known, offset: Number(/, (\d+)$/.exec(rest)?.[1]), bytes: bytesIn(rest) }];
+      return [{ kind: 'write', file: known, offset: Number(/, (\d+)$/.exec(rest)?.[1]), bytes: written }];
     case 'write': {
       const offset = offsets.get(fd) ?? 0;
       offsets.set(fd, offset + Number(result));
-      return [{ kind: 'write', file: known, offset, bytes: bytesIn(rest) }];
+      return [{ kind: 'write', file: known, offset, bytes: written }];
     }
     case 'ftruncate':
       return [{ kind: 'truncate', file: known, size: Number(/, (\d+)$/.exec(rest)?.[1]) }];

@@ -1,10 +1,17 @@
 /** Tests the judge of all histories: it finds each kind of fault, and does not accuse an honest run. */
 import { describe, expect, test } from 'vitest';
-import { type HistoryAction, type Evidence, type LogEntry, violationsOf } from './history.ts';
+import { type Evidence, type HistoryAction, type LogEntry, violationsOf } from './history.ts';
 
 let t = 0;
 const action = (type: 'invoke' | 'ok' | 'fail' | 'info', op: string, client = 'pad'): HistoryAction => ({ type, op, client, t: ++t });
-const show = (state: string, client = 'tv', epoch = 'one'): HistoryAction => ({ type: 'show', client, key: 'match:1', state, epoch, t: ++t });
+const show = (state: string, client = 'tv', epoch = 'one'): HistoryAction => ({
+  type: 'show',
+  client,
+  key: 'match:1',
+  state,
+  epoch,
+  t: ++t,
+});
 const entry = (op: string | null, state: string): LogEntry => ({ op, key: 'match:1', state });
 const done = (op: string, client = 'pad'): HistoryAction[] => [action('invoke', op, client), action('ok', op, client)];
 
@@ -70,7 +77,11 @@ describe('the judge finds a fault', () => {
       { ...honest, actions: [...honest.actions, show('3:1')], settled: [] },
       /showed "3:1", which it never was/,
     ],
-    ['a display stays behind for ever', { ...honest, actions: [...done('a'), ...done('b'), ...done('c'), show('2:0')] }, /tv ends on "2:0"/],
+    [
+      'a display stays behind for ever',
+      { ...honest, actions: [...done('a'), ...done('b'), ...done('c'), show('2:0')] },
+      /tv ends on "2:0"/,
+    ],
     ['the row is not what its record makes of it', { ...honest, rows: new Map([['match:1', '4:0']]) }, /The row of match:1 says "4:0"/],
   ];
   test.each(cases)('%s', (_words, evidence, sentence) => {

@@ -4,25 +4,17 @@
  * moment.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { readConfig } from '../../server/kernel/config.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { openContext } from '../../server/operations/open-context.ts';
-import type { StoredMatch } from '../../server/sport/matches/read.ts';
-import { openDatabase } from '../../server/store/engines/open.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
-import { insertTablet, type Tablet } from '../faults/tablet.ts';
 import { openPage, type Page } from '../live/clients.ts';
-import { type RunningMatch, startMatch } from '../live/play.ts';
-import { createHall } from '../support/hall.ts';
+import type { RunningMatch } from '../live/play.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { type ChaosHall, prepareChaosHall } from './chaos-hall.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { type Cut, cutsOf, type Disk } from './disk-images.ts';
+import { cutsOf, type Disk } from './disk-images.ts';
 import { type AnsweredTap, type DiskOp, readLog, readTrace, traced } from './disk-trace.ts';
-import { type HistoryAction, violationsOf } from './history.ts';
-import { readRecord, startOf } from './match-log.ts';
+import { judgeDisk } from './judge-disk.ts';
 
 export type PowerCutReport = {
   violations: string[];
@@ -51,7 +43,7 @@ export async function runPowerCut({ seed, taps: wanted, images, recorder = recor
     const judgeAll = async (ops: DiskOp[], count: number): Promise<string[]> => {
       const sentences: string[] = [];
       for (const cut of cutsOf(run.first, ops, count, dice)) {
-        for (const sentence of await judge(join(folder, 'image'), cut, run.start)) {
+        for (const sentence of await judgeDisk(join(folder, 'image'), cut, run.start)) {
           sentences.push(`Seed ${seed}, power cut at call ${cut.at} of ${ops.length}, unsynced writes: ${cut.fate}. ${sentence}`);
         }
       }
@@ -73,22 +65,20 @@ export function recorderHere(): PowerCutReport['recorder'] {
   return spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0 ? 'system calls' : 'write-ahead log';
 }
 
-type RecordedRun = { first: Disk; ops: DiskOp[]; start: Map<string, StoredMatch> };
+type RecordedRun = { first: Disk; ops: DiskOp[]; start: ChaosHall['start'] };
 
 async function record(
   folder: string,
   { recorder, taps, dice }: { recorder: PowerCutReport['recorder']; taps: number; dice: Dice },
 ): Promise<RecordedRun> {
   const dataDir = join(folder, 'data');
-  const { paired, start } = await prepareHall(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const database = { dataDir, databaseUrl: null, drop: async () => undefined };
+  const { tablets: paired, start } = await prepareChaosHall(database, tables);
   const file = join(dataDir, 'hall.db');
   const first = new Map([['hall.db', readFileSync(file)]]);
   const trace = join(folder, 'trace');
-  const server = await serverProcess(
-    { dataDir, databaseUrl: null, drop: async () => undefined },
-    {},
-    recorder === 'system calls' ? ['strace', ...traced(trace)] : [],
-  );
+  const server = await serverProcess(database, {}, recorder === 'system calls' ? ['strace', ...traced(trace)] : []);
   const answered: AnsweredTap[] = [];
   try {
     await server.start();
@@ -100,26 +90,10 @@ async function record(
   return { first, ops, start };
 }
 
-type PairedTable = { match: RunningMatch; tablet: Tablet };
-
-async function prepareHall(dataDir: string): Promise<{ paired: PairedTable[]; start: RecordedRun['start'] }> {
-  mkdirSync(dataDir, { recursive: true });
-  const { context, close } = await openContext(readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' }), createLog('silent'));
-  const hall = await createHall(context, { players: tables * 2, tables, raceTo: 10_000 });
-  const paired: PairedTable[] = [];
-  for (let number = 0; number < tables; number++) {
-    const match = await startMatch(context, hall, number);
-    paired.push({ match, tablet: await insertTablet(context, match) });
-  }
-  const start = await startOf(context, hall.matchIds);
-  await close();
-  return { paired, start };
-}
-
 type TapWork = { taps: number; dice: Dice; onAnswer: (ids: string[]) => void };
 
 /** Sends batches of different lengths, from all tables at once. */
-async function tapAll(server: ServerProcess, paired: readonly PairedTable[], { taps, dice, onAnswer }: TapWork): Promise<void> {
+async function tapAll(server: ServerProcess, paired: ChaosHall['tablets'], { taps, dice, onAnswer }: TapWork): Promise<void> {
   const each = Math.ceil(taps / paired.length);
   await Promise.all(
     paired.map(async ({ match, tablet }, number) => {
@@ -147,33 +121,5 @@ async function acknowledged(page: Page, batch: readonly { id: string }[]): Promi
     if (answer.ok) return answer.answers.flatMap(({ id, result }) => (result === 'ok' ? [id] : []));
     if (answer.problem.status !== 429) throw new Error(answer.problem.detail);
     await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function judge(folder: string, { disk, answered }: Cut, start: RecordedRun['start']): Promise<string[]> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of disk) writeFileSync(join(folder, name), bytes);
-  try {
-    const { db, read, close } = await openDatabase({ dataDir: folder, databaseUrl: null }, createLog('silent'));
-    try {
-      const { rows: said } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
-      const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db);
-      const wrong = [
-        ...said.map(({ integrityCheck }) => integrityCheck).filter((words) => words !== 'ok'),
-        ...orphans.map(() => 'A row points to nothing.'),
-      ];
-      const { log, rows } = await readRecord({ read }, start);
-      const actions = [...answered].flatMap((op): HistoryAction[] => [
-        { type: 'invoke', client: op, op, t: 0 },
-        { type: 'ok', client: op, op, t: 1 },
-      ]);
-      const known = log.map((entry) => ({ ...entry, op: entry.op !== null && answered.has(entry.op) ? entry.op : null }));
-      return [...wrong, ...violationsOf({ actions, log: known, rows })];
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    return [`It cannot be opened: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

@@ -57,7 +57,9 @@ test('a refusal that is missing from the journal is found', () => {
   const untold = ['x was refused, and the record does not say so.'];
 
   expect(wrongRefusals({ taps: tap(1), actions: failed, records: [recordOf([])] })).toEqual(untold);
-  expect(wrongRefusals({ taps: tap(1, { upon: { epoch: 'left', version: 1 } }), actions: failed, records: [recordOf([])] })).toEqual(untold);
+  expect(wrongRefusals({ taps: tap(1, { upon: { epoch: 'left', version: 1 } }), actions: failed, records: [recordOf([])] })).toEqual(
+    untold,
+  );
   expect([...toldOf([recordOf([], { held: new Set(['y']) })])]).toEqual(['y']);
 });
 

@@ -1,4 +1,7 @@
 /** Runs the rounds of one part, seed after seed. Prints results and progress, and how to continue after a run that was stopped. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { elleHistory } from './elle-history.ts';
 import { keepSeed } from './kept-seeds.ts';
 import type { Part } from './parts/part.ts';
 
@@ -6,8 +9,8 @@ import type { Part } from './parts/part.ts';
 const fewRounds = 20;
 const toldEveryMs = 30_000;
 
-/** Returns whether every promise was kept. */
-export async function runRounds(part: Part, seeds: readonly number[]): Promise<boolean> {
+/** Returns whether every promise was kept. `histories`: a folder for the histories of the rounds, in elle-cli's form. */
+export async function runRounds(part: Part, seeds: readonly number[], histories?: string): Promise<boolean> {
   const [first] = seeds;
   if (first === undefined) return true;
   console.log(`\n== ${part.name}: ${seeds.length} rounds from seed ${first}`);
@@ -16,7 +19,9 @@ export async function runRounds(part: Part, seeds: readonly number[]): Promise<b
   // No timer here: a virtual day replaces the timers of its process.
   let toldAt = Date.now();
   for (const [number, seed] of seeds.entries()) {
-    const { violations, figures } = await part.run(seed).catch((error: unknown) => ({ violations: [sentenceOf(error)], figures: {} }));
+    const { violations, figures } = await part
+      .run(seed, optionsOf(part, seed, histories))
+      .catch((error: unknown) => ({ violations: [sentenceOf(error)], figures: {} }));
     addUp(total, figures);
     if (seeds.length <= fewRounds) console.log(`seed ${seed}: ${JSON.stringify(figures)}`);
     if (violations.length > 0) {
@@ -31,6 +36,14 @@ export async function runRounds(part: Part, seeds: readonly number[]): Promise<b
   }
   console.log(`${stamp()} ${part.name}: all ${seeds.length} rounds from seed ${first}, ${broken} broken: ${JSON.stringify(total)}`);
   return broken === 0;
+}
+
+function optionsOf({ name }: Part, seed: number, histories: string | undefined): Parameters<Part['run']>[1] {
+  if (histories === undefined) return {};
+  mkdirSync(histories, { recursive: true });
+  return {
+    onHistory: (actions, log) => writeFileSync(join(histories, `${name}-${seed}.json`), JSON.stringify(elleHistory(actions, log))),
+  };
 }
 
 const stamp = (): string => new Date().toISOString().slice(0, 19);

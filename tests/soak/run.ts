@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { keptSeeds } from './kept-seeds.ts';
+import { diskAndClock } from './parts/disk-and-clock.ts';
 import { exactlyOnce, exactlyOnceOnPostgres } from './parts/exactly-once.ts';
 import { hallDay, wholeHallDay } from './parts/hall-day.ts';
 import type { Part } from './parts/part.ts';
@@ -12,11 +13,17 @@ import { powerCut } from './parts/power-cut.ts';
 import { kiosk, sockets } from './parts/sockets.ts';
 import { runRounds } from './rounds.ts';
 
-const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, hallDay, wholeHallDay, sockets, kiosk];
+const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, diskAndClock, hallDay, wholeHallDay, sockets, kiosk];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, rounds: { type: 'string' }, jobs: { type: 'string' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+    jobs: { type: 'string' },
+    histories: { type: 'string' },
+  },
 });
 
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
@@ -36,9 +43,9 @@ process.exit(kept ? 0 : 1);
 async function runPart(part: Part): Promise<boolean> {
   const first = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const rounds = Number(values.rounds ?? (values.seed === undefined ? part.rounds : 1));
-  const old = values.seed === undefined ? await runRounds(part, keptSeeds(part.name)) : true;
+  const old = values.seed === undefined ? await runRounds(part, keptSeeds(part.name), values.histories) : true;
   const seeds = Array.from({ length: rounds }, (_, number) => first + number);
-  const fresh = jobs > 1 ? await share(part, first, rounds) : await runRounds(part, seeds);
+  const fresh = jobs > 1 ? await share(part, first, rounds) : await runRounds(part, seeds, values.histories);
   await part.close?.();
   return fresh && old;
 }
@@ -48,6 +55,7 @@ async function share({ name }: Part, first: number, rounds: number): Promise<boo
   const each = Math.ceil(rounds / jobs);
   const codes = Array.from({ length: Math.ceil(rounds / each) }, (_, job) => {
     const args = [name, '--seed', String(first + job * each), '--rounds', String(Math.min(each, rounds - job * each))];
+    if (values.histories !== undefined) args.push('--histories', values.histories);
     const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' });
     return new Promise<number | null>((resolve) => child.once('exit', resolve));
   });
@@ -56,13 +64,14 @@ async function share({ name }: Part, first: number, rounds: number): Promise<boo
 
 function help(): string {
   return [
-    'Usage: npm run soak [-- PART … --rounds N --seed N --jobs N]',
+    'Usage: npm run soak [-- PART … --rounds N --seed N --jobs N --histories FOLDER]',
     '',
     'Without a part all of them, for hours. A part is one of',
     ...parts.map(({ name, says, rounds }) => `  ${name.padEnd(24)} ${says} (${rounds} rounds)`),
     '',
     '  --rounds N   so many rounds of each part',
     '  --seed N     begin with this seed: the same seed throws the same dice',
+    '  --histories FOLDER   write the history of each round with tablets as JSON for elle-cli (--model list-append)',
     '  --jobs N     share the rounds between so many processes: one for each core',
     '',
     'Every half minute each process says how far it is, and how to go on from there. It may be ended at any time.',

@@ -9,8 +9,8 @@ export type Cable = {
   clog: () => void;
   /** Drops the answers of the server, which still receives everything. */
   muffle: () => void;
-  /** Delays all data by so many milliseconds, one way. */
-  delay: (milliseconds: number) => void;
+  /** Delays all data by so many milliseconds, one way. A function is called for each piece of data, as on a line that loses packets. */
+  delay: (milliseconds: number | (() => number)) => void;
   /** Lets new connections through again; breaks clogged ones. */
   mend: () => void;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ type CableCondition = 'whole' | 'cut' | 'clogged' | 'muffled';
 export async function cableTo(serverUrl: string | (() => string)): Promise<Cable> {
   const sockets = new Set<Socket>();
   let condition: CableCondition = 'whole';
-  let delayMs = 0;
+  let delayOf = (): number => 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -45,6 +45,7 @@ export async function cableTo(serverUrl: string | (() => string)): Promise<Cable
       return (bytes: Buffer) => {
         if (!isThrough(to)) return;
         const now = performance.now();
+        const delayMs = delayOf();
         if (delayMs === 0 && free <= now) return to.write(bytes);
         free = Math.max(free, now + delayMs);
         setTimeout(() => !to.destroyed && to.write(bytes), Math.ceil(free - now));
@@ -68,12 +69,12 @@ export async function cableTo(serverUrl: string | (() => string)): Promise<Cable
       condition = 'muffled';
     },
     delay: (milliseconds) => {
-      delayMs = milliseconds;
+      delayOf = typeof milliseconds === 'number' ? () => milliseconds : milliseconds;
     },
     mend: () => {
       if (condition !== 'whole') breakAll();
       condition = 'whole';
-      delayMs = 0;
+      delayOf = () => 0;
     },
     close: () => {
       breakAll();

@@ -8,27 +8,36 @@ export const exactlyOnce: Part = {
   name: 'exactly-once',
   says: '50,000 taps through kills at every fault point and broken lines, on SQLite',
   rounds: 20,
-  run: (seed) => round(seed, 1),
+  run: (seed, options) => round(seed, 1, options),
 };
 
 export const exactlyOnceOnPostgres: Part = {
   name: 'exactly-once-postgres',
   says: 'the same on two nodes of one PostgreSQL, frozen and cut off from it too',
   rounds: 20,
-  run: async (seed) => {
+  run: async (seed, options) => {
     await onPostgres();
-    return round(seed, 2);
+    return round(seed, 2, options);
   },
   close: async () => {
     await (await server)?.stop();
   },
 };
 
-async function round(seed: number, nodes: number): ReturnType<Part['run']> {
+async function round(seed: number, nodes: number, options: Parameters<Part['run']>[1] = {}): ReturnType<Part['run']> {
   process.env.TEST_ENGINE = nodes > 1 ? 'postgres' : 'sqlite';
   const database = await freshDatabase();
   try {
-    const { violations, ...figures } = await runChaos({ seed, database, nodes, tables: 12, displays: 12, taps: 50_000, rounds: 3 });
+    const { violations, ...figures } = await runChaos({
+      seed,
+      database,
+      nodes,
+      tables: 12,
+      displays: 12,
+      taps: 50_000,
+      rounds: 3,
+      ...options,
+    });
     return { violations, figures };
   } finally {
     await database.drop();

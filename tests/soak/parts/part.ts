@@ -1,3 +1,7 @@
+import type { HistoryAction, LogEntry } from '../history.ts';
+
+export type HistoryListener = (actions: readonly HistoryAction[], log: readonly LogEntry[]) => void;
+
 /** One of the proofs that `npm run soak` repeats with other seeds. */
 export type Part = {
   name: string;
@@ -5,8 +9,14 @@ export type Part = {
   says: string;
   /** Rounds of a long run. */
   rounds: number;
-  /** Runs one round; returns sentences about broken promises and the figures of the round. */
-  run: (seed: number) => Promise<{ violations: readonly string[]; figures: Record<string, unknown> }>;
+  /**
+   * Runs one round; returns sentences about broken promises and the figures of the round. `onHistory` gets the history of a round whose clients are
+   * real tablets.
+   */
+  run: (
+    seed: number,
+    options?: { onHistory?: HistoryListener },
+  ) => Promise<{ violations: readonly string[]; figures: Record<string, unknown> }>;
   /** Called after the last round. */
   close?: () => Promise<void>;
 };
