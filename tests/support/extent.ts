@@ -29,7 +29,7 @@ export const withLongTexts = ['tests/server/http/texts/long-texts.test.ts'];
 export const allSizes = ['tests/e2e/{chart-names,pad-sizes,print,tv-sizes}.test.ts'];
 
 /** Server tests that the short run leaves out: whole days of play with many crashes. tests/faults/exactly-once.test.ts stands for them. */
-export const wholeDays = ['tests/faults/{hall-day,power-cut,season,whole-event}.test.ts'];
+export const wholeDays = ['tests/faults/{disk-faults,hall-day,power-cut,season,whole-event}.test.ts'];
 
 /**
  * Tests that a short run also starts on PostgreSQL, because SQLite cannot replace it. They cover locks and transactions, order and comparison of
