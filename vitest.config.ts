@@ -37,7 +37,11 @@ const withoutDatabase = [
   '**/faults/restart.test.ts',
 ];
 /** The demo and its simulator live in the embedded database; virtual days and power cuts are about its file. */
-const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts', '**/faults/{crowd,disk-faults,hall-day,power-cut,whole-event}.test.ts'];
+const embedded = [
+  '**/demo/edition.test.ts',
+  '**/demo/simulator.test.ts',
+  '**/faults/{crowd,disk-faults,hall-day,power-cut,whole-event}.test.ts',
+];
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 40_000 } } } as const;
