@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Failure, type RunCount, readCount } from './support/count.ts';
 import type { Extent } from './support/extent.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { filesToRepeat, withRepeats } from './support/repeat-alone.ts';
 
 type TimedStep = { name: string; seconds: number };
 
@@ -19,6 +20,8 @@ const env: Record<string, string | undefined> = { ...process.env };
 const steps: TimedStep[] = [];
 
 const broken: RunCount[] = [];
+/** Tests that failed beside others and passed alone. */
+const failedOnce: Failure[] = [];
 let postgres: TestPostgres | null = null;
 try {
   if (!env.TEST_DATABASE_URL) postgres = await startPostgres();
@@ -40,6 +43,8 @@ for (const { project, file, ms } of slowest) console.log(`${(ms / 1000).toFixed(
 console.log(
   `\nRan on SQLite${env.TEST_DATABASE_URL ? ' and PostgreSQL' : ' only (no PostgreSQL programs here and no TEST_DATABASE_URL)'}.`,
 );
+for (const { name, message } of failedOnce)
+  console.log(`\nFailed beside other tests, passed alone: ${name}\n${message.replaceAll(/^/gm, '  ')}`);
 for (const { name, message } of total.failures) console.log(`\nFailed: ${name}\n${message.replaceAll(/^/gm, '  ')}`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
@@ -69,9 +74,28 @@ async function tests(extent: Extent, projects: string[]): Promise<RunCount> {
   console.log(`\n== ${name}`);
   const file = join(reports, `${extent}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
+  const first = await vitest(name, { file, extent, args: chosen });
+  return repeatAlone(extent, first);
+}
+
+/** Runs failed files again, one after the other (tests/support/repeat-alone.ts). */
+async function repeatAlone(extent: Extent, first: RunCount): Promise<RunCount> {
+  let count = first;
+  for (const [number, { project, file }] of filesToRepeat(first).entries()) {
+    console.log(`\n== again, alone: ${project} ${file}`);
+    const args = ['--project', project, '--maxWorkers', '1', file];
+    const second = await vitest(`again ${file}`, { file: join(reports, `${extent}-${number}.json`), extent, args });
+    const repeated = withRepeats(count, second);
+    count = repeated.count;
+    failedOnce.push(...repeated.onlyOnce);
+  }
+  return count;
+}
+
+async function vitest(name: string, { file, extent, args }: { file: string; extent: Extent; args: string[] }): Promise<RunCount> {
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'support/count.ts')}`];
   const testEnv = { ...env, TEST_EXTENT: extent, TEST_COUNT: file };
-  const run = spawn(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env: testEnv });
+  const run = spawn(bin('vitest'), ['run', ...args, ...reporters], { stdio: 'inherit', env: testEnv });
   return readCount(file, await timed(name, run));
 }
 

@@ -5,10 +5,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** `ms`: how long its worker was busy with the file. */
-export type FileTime = { project: string; file: string; ms: number };
-/** `name`: project, file and title, or the step of the run. `message`: what was thrown; empty if nothing is known. */
-export type Failure = { name: string; message: string };
-export type RunCount = { passed: number; failures: Failure[]; files: FileTime[] };
+export type FileCount = { project: string; file: string; ms: number; passed: number };
+/** `name`: project, file and title, or the step of the run. `message`: what was thrown; empty if nothing is known. `file`: relative to the root. */
+export type Failure = { name: string; message: string; project?: string; file?: string };
+export type RunCount = { passed: number; failures: Failure[]; files: FileCount[] };
 
 /** The thrown values of a test run are of any type. */
 type ThrownError = { message?: string; stack?: string };
@@ -22,7 +22,7 @@ export default class CountReporter implements Reporter {
         ...modules.flatMap(failuresOf),
         ...unhandledErrors.map((error) => ({ name: 'outside the tests', message: wordsOf([error]) })),
       ],
-      files: modules.map(timeOf),
+      files: modules.map(countOf),
     };
     if (process.env.TEST_COUNT) writeFileSync(process.env.TEST_COUNT, JSON.stringify(count));
   };
@@ -44,13 +44,15 @@ const countPassed = (module: TestModule): number => [...module.children.allTests
 
 /** A test that did not run counts as failed, whatever the reason. A file that did not load and a suite whose hook failed count once more. */
 function failuresOf(module: TestModule): Failure[] {
-  const place = `${module.project.name} ${relative(process.cwd(), module.moduleId)}`.trim();
+  const [project, file] = [module.project.name, relative(process.cwd(), module.moduleId)];
+  const place = `${project} ${file}`.trim();
   const broken = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   const failures = [
     ...broken.map((suite) => ({ name: suite.type === 'suite' ? `${place} > ${suite.fullName}` : place, message: wordsOf(suite.errors()) })),
     ...[...module.children.allTests()].filter((test) => !hasPassed(test)).map((test) => failureOf(place, test)),
   ];
-  return failures.length === 0 && module.state() !== 'passed' ? [{ name: place, message: 'did not run' }] : failures;
+  const all = failures.length === 0 && module.state() !== 'passed' ? [{ name: place, message: 'did not run' }] : failures;
+  return all.map((failure) => ({ ...failure, project, file }));
 }
 
 function failureOf(place: string, test: TestCase): Failure {
@@ -66,11 +68,12 @@ function wordsOf([error]: readonly ThrownError[]): string {
   return stripVTControlCharacters([(error?.message ?? '').slice(0, 1000), ...(line ? [line.trim()] : [])].join('\n'));
 }
 
-function timeOf(module: TestModule): FileTime {
+function countOf(module: TestModule): FileCount {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return {
     project: module.project.name,
     file: relative(process.cwd(), module.moduleId),
+    passed: countPassed(module),
     ms: environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration,
   };
 }
