@@ -99,7 +99,11 @@ const everywhere: ColumnWords = {
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,
   participant,
-  table: { eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
+  table: {
+    ...{ eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
+    // The server chooses it by itself.
+    ...{ nextMatchId: null, nextStart: null, nextSince: null },
+  },
   tournament: {
     tournamentStatus: 'Status',
     currentRunningStage: 'Stage',

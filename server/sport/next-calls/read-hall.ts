@@ -4,6 +4,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { ExclusionKind } from '#contract/match/call-exclusions.ts';
 import { pathsOf } from '#machines/assign/call-order.ts';
 import type { CallingHall } from '#machines/assign/calling-hall.ts';
+import type { NamedMatch } from '#machines/assign/named-match.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
 import { isClosedAt } from '#machines/forecast/table-plans.ts';
@@ -35,7 +36,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
-  const tables = await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute();
+  const tables = await tablesWithMatch(db).select('bt.nextSince').where('bt.eventId', '=', eventId).execute();
   const ids = await openMatchIds(db, eventId);
   const matches = await presentMatches(db, ids);
   const paceOf = await paceLookup(context, eventId);
@@ -84,8 +85,19 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     closures,
     streamQueues: queues,
     forbiddenTableIds: forbiddenTables(exclusions, { tables, players }),
+    named: namedIn(tables),
   };
 }
+
+/** The next matches that the screens of free tables show. */
+const namedIn = (tables: readonly (LiveTable & { nextSince: string | null })[]): Map<number, NamedMatch> =>
+  new Map(
+    tables.flatMap(({ id, tableStatus, nextMatchId: matchId, nextStart, nextSince }) =>
+      tableStatus !== 'FREE' || matchId === null || nextSince === null
+        ? []
+        : [[id, { matchId, start: nextStart === null ? null : Date.parse(nextStart), since: Date.parse(nextSince) }] as const],
+    ),
+  );
 
 /** Until when, in milliseconds since 1970; Infinity without an end. */
 const untilBy = (
