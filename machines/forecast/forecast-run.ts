@@ -6,8 +6,8 @@ import type { ForecastInput, ForecastTable, MatchForecast } from './forecast-typ
 import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
 import { callMs, wholeMs } from './match-length.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
+import { namedTables } from './named-tables.ts';
 import type { Pace } from './pace.ts';
-import { namedTables } from './table-of-match.ts';
 import { isClosedAt, noTablePlans, type TablePlans } from './table-plans.ts';
 import { isCalledBefore, type WaitingOrder, waitingOrder } from './waiting-order.ts';
 

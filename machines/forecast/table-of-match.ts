@@ -1,15 +1,6 @@
 /** The choice among tables that are free at the same moment, so that a match begins on the table whose screens name it. */
 import { type ForecastRun, type FreeTable, isReserved, type WaitingMatch } from './forecast-run.ts';
-import type { ForecastTable } from './forecast-types.ts';
 import type { MinHeap } from './min-heap.ts';
-
-/** Returns the table of each match that the screens of a free table name. */
-export const namedTables = (tables: readonly ForecastTable[]): Map<number, number> =>
-  new Map(
-    tables.flatMap(({ id, tableStatus, matchId, nextMatchId }) =>
-      nextMatchId != null && matchId === null && tableStatus === 'FREE' ? [[nextMatchId, id] as const] : [],
-    ),
-  );
 
 /**
  * Takes a table out of the free ones for this match, and puts `table` back if that is another one. A match goes to the table that names it, and

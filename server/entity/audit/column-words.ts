@@ -88,13 +88,7 @@ const screen: ColumnWords = {
 };
 
 /** Columns of all streams: of actions on many rows, and of pictures. */
-const everywhere: ColumnWords = {
-  deed: 'Action',
-  criteria: 'Filters',
-  field: 'Field',
-  rows: 'Rows',
-  left: 'Left unchanged',
-};
+const everywhere: ColumnWords = { deed: 'Action', criteria: 'Filters', field: 'Field', rows: 'Rows', left: 'Left unchanged' };
 
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,

@@ -4,7 +4,6 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { ExclusionKind } from '#contract/match/call-exclusions.ts';
 import { pathsOf } from '#machines/assign/call-order.ts';
 import type { CallingHall } from '#machines/assign/calling-hall.ts';
-import type { NamedMatch } from '#machines/assign/named-match.ts';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { priorPace, remainingMs } from '#machines/forecast/pace.ts';
 import { isClosedAt } from '#machines/forecast/table-plans.ts';
@@ -18,6 +17,7 @@ import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
 import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions.ts';
 import { forbiddenTables } from './forbidden-tables.ts';
+import { namedIn } from './named-in.ts';
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
@@ -88,16 +88,6 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     named: namedIn(tables),
   };
 }
-
-/** The next matches that the screens of free tables show. */
-const namedIn = (tables: readonly (LiveTable & { nextSince: string | null })[]): Map<number, NamedMatch> =>
-  new Map(
-    tables.flatMap(({ id, tableStatus, nextMatchId: matchId, nextStart, nextSince }) =>
-      tableStatus !== 'FREE' || matchId === null || nextSince === null
-        ? []
-        : [[id, { matchId, start: nextStart === null ? null : Date.parse(nextStart), since: Date.parse(nextSince) }] as const],
-    ),
-  );
 
 /** Until when, in milliseconds since 1970; Infinity without an end. */
 const untilBy = (

@@ -50,7 +50,7 @@ export function renewNextRegularly(context: Context): () => void {
     isWoken = true;
     if (!isRunning) plan(Math.max(coalesceMs, lastEnd + minPauseMs - performance.now()));
   });
-  plan(checkEveryMs);
+  plan(coalesceMs);
   return () => {
     isOver = true;
     stopListening();
