@@ -39,7 +39,7 @@ export function nextMatches<Match extends QueuedMatch>(
   for (const { id, tableStatus, matchId, nextMatchId, nextStart } of tables) {
     const match = tableStatus === 'FREE' && matchId === null && nextMatchId !== null ? byId.get(nextMatchId) : undefined;
     if (!match || !isWaiting(match)) continue;
-    const predictedStart = nextStart === null ? Math.max(now, scheduledOf(match) ?? 0) : Date.parse(nextStart);
+    const predictedStart = Math.max(now, nextStart === null ? (scheduledOf(match) ?? now) : Date.parse(nextStart));
     const next = { match, probable: nextStart !== null, predictedStart, feeders: tablesOfFeeders(match, matches) };
     const last = before?.get(id);
     byTable.set(id, last && isSameForecast(last, next) ? last : next);

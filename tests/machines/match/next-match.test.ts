@@ -46,6 +46,12 @@ describe('the next match of a free table', () => {
     });
   });
 
+  test('a predicted start is never in the past', () => {
+    const tables = [free(1, 1, { nextStart: instant(now - 3 * 60_000) })];
+
+    expect(nextMatches({ tables, matches: [aMatch(1)], now }).get(1)?.predictedStart).toBe(now);
+  });
+
   test.each([
     ['a table with a match', { matchId: 5 }, {}],
     ['a blocked table', { tableStatus: 'BLOCKED' }, {}],
