@@ -30,6 +30,7 @@ import { watchClockSteps } from './operations/system/clock-steps.ts';
 import { warmChancesRegularly } from './sport/chance/warm-chances.ts';
 import { renewPromisesRegularly } from './sport/forecast/promises.ts';
 import { callRegularly } from './sport/next-calls/autopilot.ts';
+import { renewNextRegularly } from './sport/next-calls/renew-regularly.ts';
 import { queueSoonRegularly } from './sport/push/queue-soon.ts';
 import type { Context } from './store/context.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './store/engines/disk.ts';
@@ -102,6 +103,7 @@ async function open(
   const stopPush = sendPushRegularly(context);
   const stopQueueing = queueSoonRegularly(context);
   const stopCalling = callRegularly(context);
+  const stopNaming = renewNextRegularly(context);
   const stopPromising = renewPromisesRegularly(context);
   const stopWarming = warmChancesRegularly(context, [context.read, publicContext(context).read]);
   const stopSealing = sealRegularly(context);
@@ -123,6 +125,7 @@ async function open(
     stopAnnouncing();
     stopDailyMails();
     stopCalling();
+    stopNaming();
     stopQueueing();
     stopPromising();
     stopWarming();

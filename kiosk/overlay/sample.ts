@@ -37,7 +37,12 @@ export function sampleRows(tableId: number, state: SampleState, startedAt: numbe
   const tableStatus = isFree ? ('FREE' as const) : ('ASSIGNED' as const);
   return [
     { kind: 'event', id: eventId, version: 1, row: sampleEvent },
-    { kind: 'table', id: tableId, version: 1, row: { ...table, tableStatus, statusSince: at, blockedReason: null, streamQueue: null } },
+    {
+      kind: 'table',
+      id: tableId,
+      version: 1,
+      row: { ...table, tableStatus, statusSince: at, blockedReason: null, streamQueue: null, nextMatchId: null, nextStart: null },
+    },
     ...shown.map((row): LiveChange => ({ kind: 'match', id: row.id, version: 1, row })),
   ];
 }

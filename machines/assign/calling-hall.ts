@@ -8,6 +8,7 @@ import { inScheduledOrder, isWaiting, type QueuedMatch } from '../match/waiting-
 import type { Path } from './call-order.ts';
 import { type CallFacts, hindranceOf, notBeforeOf, playersFreeSince, waitedMinutes } from './callable-matches.ts';
 import { type Candidate, type ChooseInput, chooseCalls } from './choose-calls.ts';
+import { type NamedMatch, staysMs } from './named-match.ts';
 
 export type CallingMatch = QueuedMatch & { tournamentId: number };
 
@@ -36,6 +37,8 @@ export type CallingHall<Match extends CallingMatch = CallingMatch> = {
   streamQueues: ReadonlyMap<number, readonly number[]>;
   /** Tables to which a match is not called, by match. */
   forbiddenTableIds: ReadonlyMap<number, readonly number[]>;
+  /** The match that the screens of a free table name, by table. */
+  named: ReadonlyMap<number, NamedMatch>;
 };
 
 /** A table that is free later than this is not promised to a match. */
@@ -48,9 +51,11 @@ export const waitingIn = <Match extends CallingMatch>({ matches }: CallingHall<M
 /** Returns what `chooseCalls` chooses from: the matches that no rule holds up, and the tables that are free soon. */
 export function chooseInputOf(hall: CallingHall): ChooseInput {
   const { facts, freeAt, players, paths, plans, waitWeight } = hall;
+  const namers = new Map([...hall.named].map(([tableId, { matchId, start, since }]) => [matchId, { tableId, start, since }]));
   const candidates = waitingIn(hall).flatMap((match, order): Candidate[] => {
     const playerIds = players.get(match.id) ?? [];
     const stream = streamPlace(hall, match.id);
+    const namer = namers.get(match.id);
     if (hindranceOf(match, playerIds, facts) || (stream?.before ?? null) !== null) return [];
     return [
       {
@@ -63,6 +68,8 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
         seed: hall.seeds.get(match.id) ?? null,
         lastTableIds: playerIds.flatMap((id) => hall.lastTables.get(id) ?? []),
         forbiddenTableIds: hall.forbiddenTableIds.get(match.id) ?? [],
+        namedTableId: namer?.tableId ?? null,
+        freshName: namer && facts.now - namer.since < staysMs ? (namer.start === null ? 'CALL' : 'TABLE') : null,
       },
     ];
   });

@@ -4,8 +4,9 @@
  * - A pinned match goes to its table and to no other. A reserved table takes pinned matches only.
  * - A match never goes to a table that is forbidden to it.
  * - The free tables get the matches with the highest scores; nobody is called to two tables.
+ * - A match that the screens of a table have named for less than a minute is called to that table.
  * - Who gets which of these tables is the cheapest assignment: the best seeds play on the show tables, then a player stays at the table of the
- *   previous match.
+ *   previous match, then a match goes to the table whose screens name it.
  * - Tables that become free later get the next matches, one after the other.
  */
 import { munkres } from 'munkres';
@@ -25,6 +26,10 @@ export type Candidate = {
   lastTableIds: readonly number[];
   /** Tables to which the desk does not want it called. */
   forbiddenTableIds: readonly number[];
+  /** The free table whose screens name it as next; null: none. */
+  namedTableId: number | null;
+  /** The screens have named it for less than a minute. 'CALL': as a match that can be called; 'TABLE': as a probable one. */
+  freshName: 'CALL' | 'TABLE' | null;
 };
 
 /** `at`: the instant when the table can take the next match, in milliseconds since 1970. */
@@ -65,9 +70,11 @@ export function chooseCalls({ candidates, seats, waitWeight, now }: ChooseInput)
   const open = ordered.filter(({ tableId, isReserved }) => !taken.has(tableId) && !isReserved);
   const free = open.filter(({ at }) => at <= now);
   const chosen: Candidate[] = [];
-  for (const match of queue) {
+  const isFreshlyNamed = (match: Candidate): boolean =>
+    match.freshName === 'CALL' && free.some((seat) => seat.tableId === match.namedTableId && isAllowed(match, seat));
+  for (const match of [...queue.filter(isFreshlyNamed), ...queue]) {
     if (chosen.length === free.length) break;
-    if (match.pinnedTableId !== null || !isFree(match) || !haveSeats([...chosen, match], free)) continue;
+    if (match.pinnedTableId !== null || chosen.includes(match) || !isFree(match) || !haveSeats([...chosen, match], free)) continue;
     for (const id of match.playerIds) called.add(id);
     chosen.push(match);
   }
@@ -98,7 +105,7 @@ function haveSeats(matches: readonly Candidate[], seats: readonly Seat[]): boole
   return munkres(costs).every(([match, seat]) => costs[match]?.[seat] === 0);
 }
 
-/** Returns the seat of each match by its index: a show table for the best seeds, then the previous table of a player where that is possible, else the lower number for the earlier match. */
+/** Returns the seat of each match by its index: a show table for the best seeds, then the previous table of a player where that is possible, then the table that names it, else the lower number for the earlier match. */
 function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [index: number, seat: Seat][] {
   if (chosen.length === 0) return [];
   const seeds = chosen.flatMap(({ seed }) => seed ?? []).sort((one, other) => one - other);
@@ -109,6 +116,7 @@ function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [i
       (seat, table) =>
         (seat.isShow ? 0 : seedCost(candidate)) +
         (candidate.lastTableIds.includes(seat.tableId) ? 0 : moveCost) +
+        (candidate.namedTableId === seat.tableId ? 0 : nameCost(candidate)) +
         (isAllowed(candidate, seat) ? 0 : forbiddenCost) +
         Math.abs(match - table),
     ),
@@ -119,9 +127,16 @@ function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [i
   });
 }
 
-/** More than all differences of positions together, so that a known table always wins over the order of the numbers. */
+/** A screen that has named a match for less than a minute goes before everything that is no rule; then it goes before the order of the numbers. */
+const nameCost = ({ namedTableId, freshName }: Candidate): number => {
+  if (namedTableId === null) return 0;
+  return freshName === null ? 400 : freshNameCost;
+};
+/** More than all differences of positions and all old names together, so that a known table always wins over them. */
 const moveCost = 10_000;
 /** More than all moves of a hall together, so that a seed leaves the known table for a show table. */
 const seedStepCost = 10_000_000;
-/** More than all places of seeds together. `haveSeats` ensures that an assignment without a forbidden table exists. */
+/** More than all places of seeds together. */
+const freshNameCost = 100_000_000_000;
+/** More than all names on screens together. `haveSeats` ensures that an assignment without a forbidden table exists. */
 const forbiddenCost = 10_000_000_000_000;

@@ -11,12 +11,13 @@ export type Lead = (typeof leads)[number];
 /**
  * `AHEAD`: the match is before the match `versus`, the first that waits for its place; `by` decides only as a whole.
  * `PINNED`: to this table. `LAST_TABLE`: a player played there before. `SEED`: a seed plays on this show table. `ALONE`: no other match waits for its place.
+ * `NAMED`: the screens of this table name it.
  * `FORBIDDEN`: the match `versus` may not go to the table that would be left for it.
  */
 export type CallFact =
   | { kind: 'AHEAD'; by: readonly Lead[]; versus: number }
   | { kind: 'FORBIDDEN'; versus: number }
-  | { kind: 'PINNED' | 'LAST_TABLE' | 'SEED' | 'ALONE' };
+  | { kind: 'PINNED' | 'LAST_TABLE' | 'SEED' | 'NAMED' | 'ALONE' };
 
 /** Returns the facts of a call. `call` is a result of `chooseCalls(input)`. */
 export function factsOf(input: ChooseInput, call: ChosenCall): CallFact[] {
@@ -26,7 +27,7 @@ export function factsOf(input: ChooseInput, call: ChosenCall): CallFact[] {
   // Forbidden tables can leave a match its time and cost it only its table.
   const decidesTable = (fact: CallFact): boolean => !isStillCalled(withoutFact(input, own, fact), call, true);
   if (own.pinnedTableId !== null) return [{ kind: 'PINNED' } as const].filter(decides);
-  const seat: CallFact[] = [{ kind: 'SEED' } as const, { kind: 'LAST_TABLE' } as const].filter(decides);
+  const seat: CallFact[] = [{ kind: 'SEED' } as const, { kind: 'LAST_TABLE' } as const, { kind: 'NAMED' } as const].filter(decides);
   const other = runnerUpOf(input, own);
   if (!other) return [{ kind: 'ALONE' }, ...seat];
   const decisive = leadFacts(own, other).filter(decides);
@@ -66,7 +67,10 @@ export function withoutFact(input: ChooseInput, own: Candidate, fact: CallFact):
 
 function withoutOwn({ candidates }: ChooseInput, own: Candidate, fact: Exclude<CallFact, { kind: 'FORBIDDEN' }>): Partial<Candidate> {
   if (fact.kind !== 'AHEAD')
-    return { PINNED: { pinnedTableId: null }, LAST_TABLE: { lastTableIds: [] }, SEED: { seed: null }, ALONE: {} }[fact.kind];
+    return {
+      ...{ PINNED: { pinnedTableId: null }, LAST_TABLE: { lastTableIds: [] }, SEED: { seed: null }, ALONE: {} },
+      NAMED: { namedTableId: null, freshName: null },
+    }[fact.kind];
   const other = candidates.find(({ matchId }) => matchId === fact.versus) ?? own;
   return {
     ...(fact.by.includes('WAITED') && { waitedMinutes: other.waitedMinutes }),

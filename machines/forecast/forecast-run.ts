@@ -6,6 +6,7 @@ import type { ForecastInput, ForecastTable, MatchForecast } from './forecast-typ
 import { type ForecastMatch, type Graph, graphOf, isToCome } from './graph.ts';
 import { callMs, wholeMs } from './match-length.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
+import { namedTables } from './named-tables.ts';
 import type { Pace } from './pace.ts';
 import { isClosedAt, noTablePlans, type TablePlans } from './table-plans.ts';
 import { isCalledBefore, type WaitingOrder, waitingOrder } from './waiting-order.ts';
@@ -28,6 +29,8 @@ export type ForecastRun = {
   plans: TablePlans;
   /** The matches of each stream table that are still to come, in order. */
   queues: ReadonlyMap<number, number[]>;
+  /** The free table whose screens name a match, by match id. */
+  named: ReadonlyMap<number, number>;
 };
 
 type ForecastBasis = Pick<ForecastInput, 'tables' | 'matches' | 'now' | 'plans'>;
@@ -50,6 +53,7 @@ export function openRun({ matches, tables, now, plans = noTablePlans }: Forecast
     callable: createCallQueue(order),
     plans: { ...plans, pins: new Map([...pins, ...queued]) },
     queues,
+    named: namedTables(tables),
   };
 }
 

@@ -5,7 +5,14 @@ import type { ForecastMatch } from './graph.ts';
 import type { Pace } from './pace.ts';
 import type { TablePlans } from './table-plans.ts';
 
-export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
+/** `nextMatchId`: the match that the screens of this free table name; it gets the table if that costs no other match its time. */
+export type ForecastTable = {
+  id: number;
+  displayNumber: number;
+  tableStatus: TableStatus;
+  matchId: number | null;
+  nextMatchId?: number | null;
+};
 
 /** Instants in milliseconds since 1970. `tableId` null: the match needs no table (a walkover, a main team match). */
 export type MatchForecast = { start: Band; end: Band; tableId: number | null };

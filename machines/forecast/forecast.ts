@@ -5,6 +5,7 @@
  *   plans the one with the earliest scheduled time. Tables that are free now get what the next calls name for them.
  * - A match that is pinned to a table waits for that table and comes first there. A closed table takes pinned matches only (table-plans.ts).
  * - The matches in the queue of a stream table go there one after the other, and nobody else does meanwhile.
+ * - Of tables that are free at the same time, a match gets the one whose screens name it (table-of-match.ts).
  * - A match is playable from its scheduled time, after its feeder matches are over and `turnOverMs` has passed.
  * - The match then takes race-to × its pace (pace.ts), at most its time limit. band.ts computes the uncertainty.
  */
@@ -31,6 +32,7 @@ import { type ForecastMatch, isToCome } from './graph.ts';
 import { callMs, onTable } from './match-length.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import { priorPace } from './pace.ts';
+import { tableOf } from './table-of-match.ts';
 import { isClosedAt } from './table-plans.ts';
 
 export type { ForecastInput, ForecastTable, MatchForecast } from './forecast-types.ts';
@@ -84,7 +86,8 @@ function playAll(run: ForecastRun, free: MinHeap<FreeTable>): void {
     const closure = run.plans.closures.get(table.tableId);
     const next = take(run, table.tableId, clock);
     if (next) {
-      free.push({ ...table, at: later(play(run, next, table), turnOverMs) });
+      const own = tableOf(run, next, { table, free, clock });
+      free.push({ ...own, at: later(play(run, next, own), turnOverMs) });
       // The match may have released another one, which is pinned to an idle table.
       for (const one of idle) free.push({ ...one, at: latest(one.at, bandOf(clock)) });
       idle = [];

@@ -1,4 +1,4 @@
-/** The next calls of an event: the server's list, loaded again every 15 s and whenever a table or a match changes its status. */
+/** The next calls of an event: the server's list, loaded again every 15 s and whenever a table or a match changes its status or a screen names another next match. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
@@ -45,7 +45,7 @@ type Rows<Row> = Readonly<Record<number, Row | undefined>>;
 function statusesOf(eventId: number, tables: Rows<LiveTable>, matches: Rows<LiveMatch>): string {
   const own = <Row extends { eventId: number }>(rows: Rows<Row>) => Object.values(rows).filter((row) => row?.eventId === eventId);
   return [
-    ...own(tables).map((table) => `${table?.id}${table?.tableStatus}`),
+    ...own(tables).map((table) => `${table?.id}${table?.tableStatus}${table?.nextStart ? 'later' : table?.nextMatchId}`),
     ...own(matches).map((match) => `${match?.id}${match?.matchStatus}${match?.participantAId}${match?.participantBId}`),
   ].join(' ');
 }

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves } from '#contract/match/match-undo.ts';
-import { nextMatches } from '#machines/match/next-match.ts';
+import { listNextCalls } from '#contract/match/next-calls.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { moveWords } from '../approve/move-words.tsx';
-import { listOf } from '../day/list-of.ts';
 import { surnameOf } from '../match/match-side.ts';
 import type { ResultState } from './use-result.ts';
 
@@ -21,6 +21,7 @@ export function ApproveAtOnce({ match, result: { mayApprove, approves, setApprov
     queryFn: ({ signal }) => send(listMoves, { query: { ids: String(match.id), ...(winner && { winner }) } }, { signal }),
     enabled: mayApprove && winner !== null,
   });
+  const table = useTableWords(match);
   if (!mayApprove) return null;
   const zone = hall.store.events[match.eventId]?.timeZone;
   const [moves] = data ?? [];
@@ -34,23 +35,21 @@ export function ApproveAtOnce({ match, result: { mayApprove, approves, setApprov
       <CheckboxField label={<b className="font-semibold">Approve at once</b>} checked={approves} onChange={setApproves} />
       <p className="pl-6 text-ink-2 text-xs tabular [overflow-wrap:anywhere]">
         {destinations.length > 0 && <span className="block">{destinations.join(' · ')}</span>}
-        {match.tableDisplayNumber !== null && <span className="block">{tableWords(match)}</span>}
+        {match.tableDisplayNumber !== null && <span className="block">{table}</span>}
       </p>
     </div>
   );
 }
 
-/** 'Table 10 becomes free for WR1-H021.' */
-function tableWords(match: LiveMatch): string {
-  const { tables, matches } = hall.store;
-  const now = hall.serverNow();
-  const free = { tableStatus: 'FREE', matchId: null, statusSince: new Date(now).toISOString() } as const;
-  const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter(({ eventId }) => eventId === match.eventId);
-  const { byTable } = nextMatches({
-    tables: ofEvent(listOf(tables)).map((table) => (table.id === match.tableId ? { ...table, ...free } : table)),
-    matches: ofEvent(listOf(matches)).filter(({ id }) => id !== match.id),
-    now,
+/** 'Table 10 becomes free for WR1-H021.', by the next calls of the desk. */
+function useTableWords({ eventId, tableId, tableDisplayNumber, version }: LiveMatch): string {
+  const mayCall = useMay()('match:edit', eventId);
+  const { data } = useQuery({
+    queryKey: ['next-calls', eventId, 'after', tableId, version],
+    queryFn: ({ signal }) => send(listNextCalls, { params: { id: eventId } }, { signal }),
+    enabled: mayCall && tableId !== null,
   });
-  const next = byTable.get(match.tableId ?? 0);
-  return `Table ${match.tableDisplayNumber} becomes free${next && !next.probable ? ` for ${matchName(next.match)}` : ''}.`;
+  const call = data?.find((one) => one.tableId !== null && one.tableId === tableId);
+  const next = call && hall.store.matches[call.matchId];
+  return `Table ${tableDisplayNumber} becomes free${next ? ` for ${matchName(next)}` : ''}.`;
 }

@@ -145,6 +145,10 @@ export const liveTable = z.object({
   blockedReason: z.string().nullable(),
   /** Ids of the matches that the desk wants on this stream table next, in order: '12 15' (machines/streams/queue.ts). Null: it is no stream table. */
   streamQueue: z.string().nullable(),
+  /** The next match of this free table. The desk's next calls give it this table, or will probably do so. */
+  nextMatchId: id.nullable(),
+  /** When that match probably starts, in steps of 5 minutes; null: it can be called now. */
+  nextStart: instant.nullable(),
   /** The live match on the table (READY to FINISHED). */
   matchId: id.nullable(),
 });

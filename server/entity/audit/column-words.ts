@@ -88,18 +88,16 @@ const screen: ColumnWords = {
 };
 
 /** Columns of all streams: of actions on many rows, and of pictures. */
-const everywhere: ColumnWords = {
-  deed: 'Action',
-  criteria: 'Filters',
-  field: 'Field',
-  rows: 'Rows',
-  left: 'Left unchanged',
-};
+const everywhere: ColumnWords = { deed: 'Action', criteria: 'Filters', field: 'Field', rows: 'Rows', left: 'Left unchanged' };
 
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,
   participant,
-  table: { eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
+  table: {
+    ...{ eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
+    // The server chooses it by itself.
+    ...{ nextMatchId: null, nextStart: null, nextSince: null },
+  },
   tournament: {
     tournamentStatus: 'Status',
     currentRunningStage: 'Stage',

@@ -2,11 +2,10 @@
 import type { LiveChange, LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { TableFeedRow } from '#contract/live/table-feed.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import { forecast } from '#machines/forecast/forecast.ts';
 import type { Pace } from '#machines/forecast/pace.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { nextMatches } from '#machines/match/next-match.ts';
-import { isWaiting } from '#machines/match/waiting-match.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
 import { isUpcoming, type Side } from '#machines/names.ts';
 import { streamQueues } from '#machines/streams/queue.ts';
@@ -73,28 +72,20 @@ type NextHall = Pick<TableRowsInput, 'now' | 'paceOf'> & {
 };
 
 /**
- * A stream table shows the first match of its queue, and a free table the match that is pinned to it when that comes first there. Another free table
- * shows the match that its scoreboard shows, and a table with a match shows the first one that the forecast puts on it.
+ * A stream table shows the first match of its queue, another free table the match that its scoreboard shows, and a table with a match the first one
+ * that the forecast puts on it.
  */
 function nextByTable(hall: NextHall) {
   const next = new Map<number, ComingMatch>();
   const forecasts = forecast(hall);
   const queued = queuedMatches(hall);
-  const pins = hall.plans?.pins ?? new Map<number, number>();
-  const reserved = new Set([...[...queued.values()].flat(), ...hall.matches.filter(({ id }) => pins.has(id))]);
   for (const [tableId, [first]] of queued)
     if (first) next.set(tableId, { match: first, at: Math.max(hall.now, forecasts.get(first.id)?.start.mid ?? hall.now) });
-  for (const { id: tableId, matchId } of hall.tables) {
-    const first = matchId === null && !next.has(tableId) ? firstOn(tableId, hall.matches, forecasts) : undefined;
-    if (first && pins.get(first.match.id) === tableId) next.set(tableId, first);
-  }
-  const others = {
-    ...hall,
-    tables: hall.tables.filter(({ id }) => !next.has(id)),
-    matches: hall.matches.filter((match) => !reserved.has(match)),
-  };
-  for (const [tableId, { match, predictedStart }] of nextMatches(others).byTable) next.set(tableId, { match, at: predictedStart });
-  const taken = new Set([...[...queued.values()].flat(), ...[...next.values()].map(({ match }) => match)].map(({ id }) => id));
+  // The queue may be newer than what the screens of another table name.
+  const ofStreams = new Set([...queued.values()].flat());
+  for (const [tableId, { match, predictedStart }] of nextMatches(hall))
+    if (!next.has(tableId) && !ofStreams.has(match)) next.set(tableId, { match, at: predictedStart });
+  const taken = new Set([...ofStreams, ...[...next.values()].map(({ match }) => match)].map(({ id }) => id));
   for (const match of hall.matches) {
     const foreseen = isUpcoming(match.matchStatus) && !taken.has(match.id) ? forecasts.get(match.id) : undefined;
     const table = hall.tables.find(({ id }) => id === foreseen?.tableId);
@@ -110,15 +101,6 @@ function queuedMatches({ tables, matches, plans }: NextHall): Map<number, LiveMa
   const queues = streamQueues(tables, matches, plans?.pins ?? new Map());
   return new Map([...queues].map(([tableId, queue]) => [tableId, queue.flatMap((id) => byId.get(id) ?? [])]));
 }
-
-/** The waiting match that the forecast puts first on this table. */
-const firstOn = (tableId: number, matches: readonly LiveMatch[], forecasts: ReadonlyMap<number, MatchForecast>): ComingMatch | undefined =>
-  matches
-    .flatMap((match): ComingMatch[] => {
-      const foreseen = isWaiting(match) ? forecasts.get(match.id) : undefined;
-      return foreseen?.tableId === tableId ? [{ match, at: foreseen.start.mid }] : [];
-    })
-    .toSorted((one, other) => one.at - other.at)[0];
 
 /** The player, or who decides the open side: 'Winner of A038'. */
 const playerOn = (match: LiveMatch, side: Side): string =>

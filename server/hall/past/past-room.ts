@@ -73,13 +73,13 @@ async function tablesAt(context: Context, tables: readonly PastTable[], matches:
     const then = past.get(change.id);
     if (change.kind !== 'table' || !then) return [];
     // The journal does not hold why a table was blocked.
-    const { version, tableStatus, statusSince, streamQueue } = then;
+    const { version, tableStatus, statusSince, streamQueue, nextMatchId, nextStart } = then;
     const row = {
       ...change.row,
       version,
       tableStatus,
       statusSince,
-      streamQueue,
+      ...{ streamQueue, nextMatchId, nextStart },
       blockedReason: null,
       matchId: played.get(change.id) ?? null,
     };

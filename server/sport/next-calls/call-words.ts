@@ -39,6 +39,8 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
       return `table ${words.numberOf.get(tableId)}: a player's last match was on it`;
     case 'SEED':
       return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${showWord(tableId, words)} table`;
+    case 'NAMED':
+      return `the screens of table ${words.numberOf.get(tableId)} name it`;
     case 'ALONE':
       return 'no other match could take its place';
     default:

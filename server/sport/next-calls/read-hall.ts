@@ -17,6 +17,7 @@ import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
 import { activeExclusions, closuresIn, type StoredExclusion } from './exclusions.ts';
 import { forbiddenTables } from './forbidden-tables.ts';
+import { namedIn } from './named-in.ts';
 
 export type Plan = { pinnedTableId: number | null; heldUntil: string | null };
 
@@ -35,7 +36,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
-  const tables = await tablesWithMatch(db).where('bt.eventId', '=', eventId).execute();
+  const tables = await tablesWithMatch(db).select('bt.nextSince').where('bt.eventId', '=', eventId).execute();
   const ids = await openMatchIds(db, eventId);
   const matches = await presentMatches(db, ids);
   const paceOf = await paceLookup(context, eventId);
@@ -84,6 +85,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
     closures,
     streamQueues: queues,
     forbiddenTableIds: forbiddenTables(exclusions, { tables, players }),
+    named: namedIn(tables),
   };
 }
 

@@ -25,6 +25,8 @@ export function tablesWithMatch(db: Kysely<Database>) {
       'bt.statusSince',
       'bt.blockedReason',
       'bt.streamQueue',
+      'bt.nextMatchId',
+      'bt.nextStart',
       'm.id as matchId',
     ]);
 }

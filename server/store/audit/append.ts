@@ -18,7 +18,7 @@ export type AuditNote = {
 };
 
 /** System actors without audit entries. The simulation would fill the trail with actions of nobody, and screens and phones only report themselves. */
-const unaudited: ReadonlySet<string> = new Set(['demo', 'displays', 'phones', 'sessions', 'start']);
+const unaudited: ReadonlySet<string> = new Set(['demo', 'displays', 'next-matches', 'phones', 'sessions', 'start']);
 
 export const isAudited = (actor: Actor): boolean => actor.kind === 'user' || (actor.kind === 'system' && !unaudited.has(actor.name));
 

@@ -125,6 +125,12 @@ export type BilliardTableTable = Versioned & {
   statusSince: string | null;
   /** Ids of the matches that the desk wants on this stream table next, in order: '12 15'. Null: it is no stream table. */
   streamQueue: string | null;
+  /** The next match of this free table, as all screens show it (machines/assign/next-on-tables.ts). */
+  nextMatchId: number | null;
+  /** When it probably starts, in steps of 5 minutes; null: it can be called now. */
+  nextStart: string | null;
+  /** Since when the screens show it. */
+  nextSince: string | null;
 };
 
 export type MatchProgressTable = {

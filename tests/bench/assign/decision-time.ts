@@ -32,6 +32,8 @@ function largeHall(): ChooseInput {
       seed: index % 10 === 0 ? 1 + index : null,
       lastTableIds: [1 + ((index * 7) % tables)],
       forbiddenTableIds: index % 40 === 0 ? [1 + (index % tables)] : [],
+      namedTableId: index % 20 === 0 ? 1 + (index % tables) : null,
+      freshName: index % 20 === 0 ? 'CALL' : null,
     }),
   );
   const seats = Array.from({ length: tables }, (_, index) => ({

@@ -123,6 +123,7 @@ function callAll(run: HallRun, order: CallOrder, now: number): void {
         pathMinutes: order === 'FIRST_COME' ? 0 : Math.round(run.paths.get(row.id)?.minutes ?? 0),
         waitedMinutes: order === 'FIRST_COME' ? waited : Math.floor(waited),
         lastTableIds: playerIds.flatMap((id) => run.lastTables.get(id) ?? []),
+        ...{ namedTableId: null, freshName: null },
       },
     ];
   });

@@ -148,7 +148,7 @@ describe('the scoreboard', () => {
       match: null,
       table: liveTableRow({ tableStatus: 'FREE', matchId: null }),
       event: liveEventRow({ sponsors: [sponsor] }),
-      next: { match, probable: true, predictedStart: Date.parse('2026-07-04T12:40:00.000Z'), feeders: { A038: 7 }, since: now },
+      next: { match, probable: true, predictedStart: Date.parse('2026-07-04T12:40:00.000Z'), feeders: { A038: 7 } },
     });
 
     for (const text of [
@@ -168,7 +168,7 @@ describe('the scoreboard', () => {
 
   test('no clock time is shown before the event is known', () => {
     const row = liveMatchRow({ tableId: null, matchStatus: 'SCHEDULED' });
-    const next = { match: row, probable: false, predictedStart: now, feeders: {}, since: now };
+    const next = { match: row, probable: false, predictedStart: now, feeders: {} };
     renderScoreboard({ match: null, table: liveTableRow({ tableStatus: 'FREE', matchId: null }), event: null, next });
 
     expect(screen.getByText('Next on this table')).toBeTruthy();

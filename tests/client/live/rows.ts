@@ -111,6 +111,7 @@ export function liveTableRow(overrides: Partial<LiveTable> = {}): LiveTable {
     statusSince: null,
     blockedReason: null,
     streamQueue: null,
+    ...{ nextMatchId: null, nextStart: null },
     matchId: 34,
     ...overrides,
   };

@@ -25,6 +25,7 @@ const table: LiveTable = {
   statusSince: null,
   blockedReason: null,
   streamQueue: null,
+  ...{ nextMatchId: null, nextStart: null },
   matchId: 12,
 };
 

@@ -111,7 +111,7 @@ test('waiting counts in the forecast as in the calls: a longer path first, unles
   const hallWith = (waitedMinutes: number): CallingHall => ({
     ...{ tables: [table], waitWeight: 1, freeAt: new Map([[101, now]]), lastTables: new Map(), plans: new Map(), closures: new Map() },
     ...{ seeds: new Map(), showTableIds: new Set<number>(), streamQueues: new Map() },
-    ...{ forbiddenTableIds: new Map(), players: new Map() },
+    ...{ forbiddenTableIds: new Map(), players: new Map(), named: new Map() },
     matches: [
       { ...short, matchScheduledTime: instant(now - waitedMinutes * minute) },
       { ...long, matchScheduledTime: instant(now) },

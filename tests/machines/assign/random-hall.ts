@@ -73,8 +73,14 @@ export function randomHall(seed: number): CallingHall {
     chance(0.3) ? queueText([...(chance(0.1) ? [40] : []), ...ids.filter(() => chance(0.4)).toReversed()]) : null;
   const streamTables = tables.map(({ id, displayNumber }) => ({ id, displayNumber, streamQueue: queueOf() }));
   const closure = (): TableClosure => ({ from: now + (whole(2) - 1) * 30 * minute, until: until() });
+  const named = some(
+    tables.flatMap(({ id, matchId }) => (matchId === null ? [id] : [])),
+    0.5,
+    () => ({ matchId: 10 + whole(9), start: chance(0.5) ? null : now + whole(6) * 5 * minute, since: now - whole(120) * 1000 }),
+  );
+  const namers = tables.map((table) => ({ ...table, nextMatchId: named.get(table.id)?.matchId ?? null }));
   return {
-    ...{ tables, matches, players, waitWeight: 0.6 + whole(4) / 10 },
+    ...{ tables: namers, named, matches, players, waitWeight: 0.6 + whole(4) / 10 },
     freeAt: new Map(tables.map(({ id, matchId }) => [id, matchId === null ? now : now + (1 + whole(50)) * minute])),
     paths: pathsOf(matches as (CallingMatch & { groupNumber: null })[], ({ raceTo }) => raceTo * 8),
     lastTables: some(everybody, 0.3, anyTable),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PastRoom } from '#contract/live/past-calls.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { roomState } from '../../../server/hall/live/room-state.ts';
+import { renewNextMatches } from '../../../server/sport/next-calls/next-on-tables.ts';
 import { at, send, startMatch } from '../../live/play.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -35,6 +36,7 @@ const comparable = (changes: readonly LiveChange[]) => sorted(changes).filter(({
 test('every room shows what it showed live, at every moment', async () => {
   const taken: { moment: string; state: Map<string, LiveChange[]> }[] = [];
   const take = async () => {
+    await renewNextMatches(world.context);
     const state = new Map<string, LiveChange[]>();
     for (const [kind, id] of rooms()) state.set(`${kind}/${id}`, (await roomState(world.context.read, { kind, id })) ?? []);
     taken.push({ moment: now(), state });
@@ -52,6 +54,10 @@ test('every room shows what it showed live, at every moment', async () => {
   await take();
   await startMatch(world.context, hall, 2);
   await take();
+  const named = taken
+    .flatMap(({ state }) => [...state.values()].flat())
+    .flatMap((change) => (change.kind === 'table' ? (change.row?.nextMatchId ?? []) : []));
+  expect(new Set(named).size).toBeGreaterThan(1);
   for (const { moment, state } of taken.toReversed())
     for (const [room, expected] of state) {
       const { status, body } = await ask(room, moment);

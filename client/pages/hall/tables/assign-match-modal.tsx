@@ -2,11 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { LiveTable } from '#contract/live/rows.ts';
-import { nextMatches } from '#machines/match/next-match.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
-import { listOf } from '../../../hall/day/list-of.ts';
 import { useForecasts } from '../../../hall/day/use-forecasts.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
@@ -107,7 +105,7 @@ function useChosen(table: LiveTable, upcoming: readonly UpcomingMatchOption[] | 
   const [chosen, setChosen] = useState<number | null | undefined>();
   if (chosen === undefined && upcoming) {
     const ready = upcoming.filter(({ refusal }) => refusal === null).map(({ match }) => match.id);
-    setChosen(ready.find((id) => id === proposedMatchId(table)) ?? ready[0] ?? null);
+    setChosen(ready.find((id) => id === table.nextMatchId) ?? ready[0] ?? null);
   }
   return [chosen ?? null, setChosen] as const;
 }
@@ -120,12 +118,4 @@ function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: bool
       The next matches still need their players. Approve finished matches to move players on.
     </EmptyState>
   );
-}
-
-/** Returns the match that every screen proposes for a free table; the desk may assign another one. */
-function proposedMatchId(table: LiveTable): number | undefined {
-  const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter(({ eventId }) => eventId === table.eventId);
-  const { tables, matches } = hall.store;
-  const { byTable } = nextMatches({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now: hall.serverNow() });
-  return byTable.get(table.id)?.match.id;
 }

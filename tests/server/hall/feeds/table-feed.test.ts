@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewNextMatches } from '../../../../server/sport/next-calls/next-on-tables.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -75,6 +76,7 @@ test.each(formats)('%s has one row per table, with exactly the published columns
 test('a row shows who plays, the score, who breaks, the shot clock, and who comes next', async () => {
   const { matchId, playerA } = await startMatch(world.context, hall);
   await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+  await renewNextMatches(world.context);
   const countryId = (await world.context.read.selectFrom('country').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 
   for (const format of formats) {

@@ -7,14 +7,17 @@ import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import type { CardEntry, PlayerCardFacts } from '#contract/match/player-card.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { isLive } from '#machines/names.ts';
+import { roomState } from '../../../../server/hall/live/room-state.ts';
 import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
 import { nextCallsOf } from '../../../../server/sport/next-calls/next-calls.ts';
+import { renewNextMatches } from '../../../../server/sport/next-calls/next-on-tables.ts';
 import { openPage, type Page } from '../../../live/clients.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { send } from '../../../live/play.ts';
 import { diceOf } from '../../../soak/dice.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, type Ready } from '../../sport/draws/tournament-world.ts';
+import { namedOtherwise, nextDifferences, rowsIn } from './next-differences.ts';
 
 const minuteMs = 60_000;
 const raceTo = 3;
@@ -146,6 +149,9 @@ async function readScreens(): Promise<Moment> {
   };
 }
 
+/** The same rows as in the room of a TV, which cannot be read every minute. */
+const tvState = async (): Promise<LiveChange[]> => (await roomState(world.context.read, { kind: 'event', id: ready.eventId })) ?? [];
+
 async function deskCard(profileId: number): Promise<CardEntry | null> {
   const answer = await world.inject({ url: `/api/player-profiles/${profileId}/card`, headers: staff });
   return answer.json<PlayerCardFacts>().entry;
@@ -183,6 +189,16 @@ function contradictions(phone: PhoneAnswer, card: CardEntry, screens: Moment): s
   const isCallable = call !== undefined && call.tableId !== null && call.at !== null && Date.parse(call.at) <= now;
   same('"May start now" on the phone, a call for now at the desk', phone.when === 'May start now', isCallable);
   if (isCallable) same('table to start at', phone.where, `Table ${ready.tableIds.indexOf(call.tableId ?? 0) + 1}`);
+  const namer = rowsIn(screens.tv, 'table').find(({ nextMatchId }) => nextMatchId === next.id);
+  if (namer?.nextStart && phone.where !== '') {
+    const tables = [...phone.where.matchAll(/\d+/g)].map(([number]) => Number(number));
+    same(
+      `the phone ${phone.where} ${phone.likely}, table ${namer.displayNumber} of the TV ${namer.nextStart}`,
+      tables.includes(namer.displayNumber),
+      true,
+    );
+    if (phone.likely !== null) same('most likely start on phone and TV', phone.likely, clock(Date.parse(namer.nextStart)));
+  }
   if (phone.likely !== null && next.forecast) {
     same('most likely start on phone and desk', phone.likely, clock(inSteps(Date.parse(next.forecast.mid))));
     const tables = [...phone.where.matchAll(/\d+/g)].map(([number]) => Number(number));
@@ -193,14 +209,23 @@ function contradictions(phone: PhoneAnswer, card: CardEntry, screens: Moment): s
 
 test('every ten minutes every phone has its answer, and desk, TV and tablet say the same', { timeout: 600_000 }, async () => {
   const dice = diceOf(27);
-  const [blanks, differences]: [string[], string[]] = [[], []];
+  const [blanks, differences, nextOnTables]: [string[], string[], string[]] = [[], [], []];
   const kinds = new Map<string, number>();
   let answers = 0;
+  let changes = 0;
+  const named = { now: 0, later: 0 };
   for (let minute = 0; minute < minutes; minute++) {
     await playMinute(dice);
     world.clock.advance(minuteMs);
+    changes += await renewNextMatches(world.context);
+    const look = { state: await tvState(), calls: await nextCallsOf(world.context, ready.eventId), now: world.clock.now().getTime() };
+    nextOnTables.push(...nextDifferences(look).map((words) => `minute ${minute}: ${words}`));
+    for (const { nextMatchId, nextStart } of rowsIn(look.state, 'table'))
+      if (nextMatchId !== null) named[nextStart === null ? 'now' : 'later'] += 1;
     if (minute % 10 !== 9) continue;
     const screens = await readScreens();
+    for (const [name, state] of [['desk', screens.desk] as const, ...screens.tablets])
+      nextOnTables.push(...namedOtherwise(state, screens.tv, `minute ${minute}: ${name}`));
     for (const profileId of ready.profileIds) {
       const phone = await readPhone(profileId);
       const card = await deskCard(profileId);
@@ -215,6 +240,7 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   }
   expect(blanks).toEqual([]);
   expect(differences).toEqual([]);
+  expect(nextOnTables).toEqual([]);
   // The day was no quiet one: people waited, were called, played and went home.
   expect(answers).toBe((minutes / 10) * 16);
   for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', 'Place 0'])
@@ -223,4 +249,7 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
       kind,
     ).not.toEqual([]);
   expect([...kinds.keys()].some((one) => one.startsWith('Playing now'))).toBe(true);
+  // Screens named matches to call and probable ones, and changed them seldom.
+  expect(Math.min(named.now, named.later)).toBeGreaterThan(20);
+  expect(changes).toBeLessThan(minutes / 2);
 });

@@ -56,7 +56,7 @@ export const isMovable = ({ matchStatus }: Pick<LiveMatch, 'matchStatus'>): bool
 
 const addedTable = ({ id: eventId, name }: EventDay, { id, displayNumber }: { id: number; displayNumber: number }): LiveTable => ({
   ...{ id, version: 0, displayNumber, eventId, eventName: name },
-  ...{ tableStatus: 'FREE', statusSince: null, blockedReason: null, streamQueue: null, matchId: null },
+  ...{ tableStatus: 'FREE', statusSince: null, blockedReason: null, streamQueue: null, nextMatchId: null, nextStart: null, matchId: null },
 });
 
 const closuresIn = (changes: readonly WhatIfChangeInput[]) =>

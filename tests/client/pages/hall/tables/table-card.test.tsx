@@ -24,7 +24,7 @@ const fresh = () => deviceRow({ lastSeenAt: ago(0) });
 
 function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
   const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
-  const named = next && { match: next, probable: false, predictedStart: 0, feeders: {}, since: 0 };
+  const named = next && { match: next, probable: false, predictedStart: 0, feeders: {} };
   const card = <TableCard {...rows} next={named} planned={null} zone={zone} left={false} />;
   const router = createMemoryRouter(
     [

@@ -165,7 +165,7 @@ test('a table proposes the match that its card names, though another free table 
   const early = liveMatchRow({ ...waits, id: 6, label: 'B038', matchScheduledTime: '2026-07-04T10:00:00.000Z' });
   const late = liveMatchRow({ ...waits, id: 7, label: 'B039', matchScheduledTime: '2026-07-04T11:00:00.000Z' });
   Object.assign(hall.store.matches, { 6: early, 7: late });
-  Object.assign(hall.store.tables, { 17: { ...free, id: 17, displayNumber: 17 }, 18: free });
+  Object.assign(hall.store.tables, { 17: { ...free, id: 17, displayNumber: 17, nextMatchId: 6 }, 18: { ...free, nextMatchId: 7 } });
   answerWith({ 'GET /api/tournament-matches': { body: [early, late] } });
   open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
 

@@ -1,0 +1,7 @@
+/** The match that all screens of a free table name as its next one (next-on-tables.ts). */
+
+/** In milliseconds since 1970. `start`: when it probably starts; null: it can be called now. `since`: since when the screens name it. */
+export type NamedMatch = { matchId: number; start: number | null; since: number };
+
+/** A match stays at its table for so long, in milliseconds, unless it drops out. */
+export const staysMs = 60_000;
