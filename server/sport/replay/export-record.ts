@@ -5,17 +5,22 @@ import type { ReplayState } from '#machines/replay/replay.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { publicRead } from '../../store/public-names.ts';
+import { isRecorded, type RecordedKind } from '../../store/rows/recorded-columns.ts';
 import { type EventChange, replayOf } from './read-replay.ts';
+import { rowsOf } from './state-rows.ts';
 
-/** Texts that people write, other than names, and references to rows that the file does not hold. */
-const leftOut = new Set([
-  ...['search', 'description', 'blockedReason', 'blockedBy', 'proposalId', 'eventPosterId', 'venueId', 'seasonId'],
-  ...['tournamentCategoryId', 'chartTemplateId', 'rankingId', 'chartTemplateTimeSessionId'],
-]);
 const eventColumns = [
   ...(['id', 'name', 'shortName', 'eventType', 'timeZone', 'eventStartDate', 'eventEndDate', 'numberOfTables'] as const),
   ...(['firstCallMinutes', 'secondCallMinutes', 'lossMinutes', 'confirmsResults', 'showsChances'] as const),
 ];
+
+const roundColumns = ['id', 'tournamentId', 'mnemonic', 'name', 'stage', 'position'] as const;
+const teamMatchColumns = ['tournamentId', 'number', 'disciplineId', 'raceTo'] as const;
+/** The parts of a match event that the record holds, beside the columns of a match. */
+const eventParts = new Set([
+  ...['type', 'asPlanned', 'side', 'participantId', 'placeholder', 'qualifier', 'walkover', 'call', 'to', 'rack', 'byOffice'],
+  ...['approved', 'toCorrect', 'standing', 'was', 'since', 'tableIsFree', 'isUnchanged', 'at'],
+]);
 
 /** Throws 400 for an event in which nothing has happened yet. */
 export async function readEventRecord(context: Context, eventId: number): Promise<EventRecord> {
@@ -25,7 +30,7 @@ export async function readEventRecord(context: Context, eventId: number): Promis
   const start = replay.stateAfter(known);
   const db = context.lists();
   const event = await db.selectFrom('event').select(eventColumns).where('id', '=', eventId).executeTakeFirstOrThrow();
-  const tournaments = rowsOf(start, 'tournament');
+  const tournaments = recordedRows(start, 'tournament');
   const ids = [0, ...tournaments.map(({ id }) => id)];
   const participants = await db
     .selectFrom('participant')
@@ -40,9 +45,9 @@ export async function readEventRecord(context: Context, eventId: number): Promis
     .where('pp.id', 'in', db.selectFrom('participant').select('playerProfileId').where('tournamentId', 'in', ids))
     .orderBy('pp.id')
     .execute();
-  const rounds = await db.selectFrom('round').selectAll().where('tournamentId', 'in', ids).orderBy('id').execute();
+  const rounds = await db.selectFrom('round').select(roundColumns).where('tournamentId', 'in', ids).orderBy('id').execute();
   const disciplines = await db.selectFrom('discipline').select(['id', 'name', 'mnemonic', 'minutesPerRack']).orderBy('id').execute();
-  const teamMatches = await db.selectFrom('tournamentTeamMatch').selectAll().where('tournamentId', 'in', ids).execute();
+  const teamMatches = await db.selectFrom('tournamentTeamMatch').select(teamMatchColumns).where('tournamentId', 'in', ids).execute();
   return {
     format: recordFormat,
     version: 1,
@@ -53,20 +58,31 @@ export async function readEventRecord(context: Context, eventId: number): Promis
     rounds,
     players,
     participants,
-    tables: rowsOf(
+    tables: recordedRows(
       withAddedTables(start, changes, (count) => replay.stateAfter(known + count)),
       'table',
     ),
-    matches: rowsOf(start, 'match'),
+    matches: recordedRows(start, 'match'),
     changes: await recordedChanges(context, changes),
   };
 }
 
-const rowsOf = (state: ReplayState, name: string): RecordedRow[] =>
-  [...state]
-    .filter(([stream]) => stream.startsWith(`${name}:`))
-    .map(([, row]) => Object.fromEntries(Object.entries(row).filter(([column]) => !leftOut.has(column))) as RecordedRow)
+const recordedRows = (state: ReplayState, kind: RecordedKind): RecordedRow[] =>
+  rowsOf<RecordedRow>(state, kind)
+    .map((row) => recordedPart(kind, row) as RecordedRow)
     .sort((one, other) => one.id - other.id);
+
+const recordedPart = (kind: RecordedKind, row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => isRecorded(kind, column)));
+
+type RecordedEvent = NonNullable<RecordedChange['events']>[number];
+
+function recordedEvent(event: object): RecordedEvent {
+  const parts = Object.entries(event).filter(([name]) => eventParts.has(name) || isRecorded('match', name));
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name, typeof part === 'object' && part !== null ? recordedPart('match', part) : part]),
+  ) as RecordedEvent;
+}
 
 /** A table that was added during the event is there from the beginning. */
 function withAddedTables(start: ReplayState, changes: readonly EventChange[], stateAfter: (count: number) => ReplayState): ReplayState {
@@ -96,7 +112,7 @@ async function recordedChanges({ lists }: Context, changes: readonly EventChange
       .limit(perRead)
       .execute();
     for (const { seq, data } of entries.filter((entry) => own.has(entry.seq)))
-      events.set(seq, (JSON.parse(data) as { events?: RecordedChange['events'] }).events);
+      events.set(seq, (JSON.parse(data) as { events?: object[] }).events?.map(recordedEvent));
     after = entries.at(-1)?.seq ?? after;
     more = entries.length === perRead;
   }
@@ -105,6 +121,6 @@ async function recordedChanges({ lists }: Context, changes: readonly EventChange
     .map(({ seq, at, stream, version, type, actor, values }) => ({
       ...{ at, stream, version, type, byDevice: actor.startsWith('device:') },
       ...(events.get(seq) && { events: events.get(seq) }),
-      ...(values && { values: values as NonNullable<RecordedChange['values']> }),
+      ...(values && { values: recordedPart(stream.split(':')[0] as RecordedKind, values) as NonNullable<RecordedChange['values']> }),
     }));
 }
