@@ -1,7 +1,7 @@
 /** Writes the record of an event into a file that a demo plays again (server/demo/record/). Players who are not public have initials. */
 import type { EventRecord, RecordedChange, RecordedRow } from '#contract/match/event-record.ts';
 import { recordFormat } from '#contract/match/event-record.ts';
-import type { ReplayState } from '#machines/replay/replay.ts';
+import type { ReplayRow, ReplayState } from '#machines/replay/replay.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { publicRead } from '../../store/public-names.ts';
@@ -15,6 +15,7 @@ const eventColumns = [
 ];
 
 const roundColumns = ['id', 'tournamentId', 'mnemonic', 'name', 'stage', 'position'] as const;
+const drawColumns = ['id', 'tournamentId', 'stage', 'seed', 'algorithmVersion', 'input', 'forced', 'at'] as const;
 const teamMatchColumns = ['tournamentId', 'number', 'disciplineId', 'raceTo'] as const;
 /** The parts of a match event that the record holds, beside the columns of a match. */
 const eventParts = new Set([
@@ -30,7 +31,11 @@ export async function readEventRecord(context: Context, eventId: number): Promis
   const start = replay.stateAfter(known);
   const db = context.lists();
   const event = await db.selectFrom('event').select(eventColumns).where('id', '=', eventId).executeTakeFirstOrThrow();
-  const tournaments = recordedRows(start, 'tournament');
+  const after = (isChosen: (change: EventChange) => boolean): ReplayState =>
+    rowsAfter(changes, (count) => replay.stateAfter(known + count), isChosen);
+  const created = after((change) => change.created === true);
+  // The matches of a draw have no entries of their own, so they are there from the beginning, and their tournament is drawn.
+  const tournaments = recordedRows(new Map([...start, ...after(({ type }) => type === 'DRAW')]), 'tournament');
   const ids = [0, ...tournaments.map(({ id }) => id)];
   const participants = await db
     .selectFrom('participant')
@@ -48,6 +53,7 @@ export async function readEventRecord(context: Context, eventId: number): Promis
   const rounds = await db.selectFrom('round').select(roundColumns).where('tournamentId', 'in', ids).orderBy('id').execute();
   const disciplines = await db.selectFrom('discipline').select(['id', 'name', 'mnemonic', 'minutesPerRack']).orderBy('id').execute();
   const teamMatches = await db.selectFrom('tournamentTeamMatch').select(teamMatchColumns).where('tournamentId', 'in', ids).execute();
+  const draws = await db.selectFrom('tournamentDraw').select(drawColumns).where('tournamentId', 'in', ids).orderBy('id').execute();
   return {
     format: recordFormat,
     version: 1,
@@ -58,11 +64,10 @@ export async function readEventRecord(context: Context, eventId: number): Promis
     rounds,
     players,
     participants,
-    tables: recordedRows(
-      withAddedTables(start, changes, (count) => replay.stateAfter(known + count)),
-      'table',
-    ),
+    tables: recordedRows(new Map([...start, ...created]), 'table'),
     matches: recordedRows(start, 'match'),
+    singleMatches: recordedRows(created, 'match'),
+    draws,
     changes: await recordedChanges(context, changes),
   };
 }
@@ -84,12 +89,14 @@ function recordedEvent(event: object): RecordedEvent {
   ) as RecordedEvent;
 }
 
-/** A table that was added during the event is there from the beginning. */
-function withAddedTables(start: ReplayState, changes: readonly EventChange[], stateAfter: (count: number) => ReplayState): ReplayState {
-  const rows = new Map(start);
-  for (const [index, { stream, created }] of changes.entries()) {
-    const row = created && stream.startsWith('table:') ? stateAfter(index + 1).get(stream) : undefined;
-    if (row) rows.set(stream, row);
+type StateAfter = (count: number) => ReplayState;
+
+/** Returns the rows of these changes, each as it was after the last of them. */
+function rowsAfter(changes: readonly EventChange[], stateAfter: StateAfter, isChosen: (change: EventChange) => boolean): ReplayState {
+  const rows = new Map<string, ReplayRow>();
+  for (const [index, change] of changes.entries()) {
+    const row = isChosen(change) ? stateAfter(index + 1).get(change.stream) : undefined;
+    if (row) rows.set(change.stream, row);
   }
   return rows;
 }

@@ -154,7 +154,15 @@ test('the record is only for people who run the event, and holds no text that pe
 test('a column that a later version adds is in no record and in no journal entry until it is declared', async () => {
   const fresh = await createWorld();
   try {
-    for (const table of ['tournament_match', 'billiard_table', 'tournament', 'round', 'tournament_team_match', 'participant', 'player_profile'])
+    for (const table of [
+      'tournament_match',
+      'billiard_table',
+      'tournament',
+      'round',
+      'tournament_team_match',
+      'participant',
+      'player_profile',
+    ])
       await sql`alter table ${sql.table(table)} add column leak text not null default 'leaked'`.execute(fresh.context.db);
     const { eventId, matchIds, tableIds } = await createHall(fresh.context);
     await send(fresh.context, at(matchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(tableIds, 0) });
