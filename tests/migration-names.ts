@@ -86,4 +86,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zt-match-totals',
   '2026-12-12-zz-paused-rounds',
   '2026-12-12-zz-screen-times',
+  '2026-12-12-zzb-event-warnings',
 ];
