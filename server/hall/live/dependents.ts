@@ -27,7 +27,6 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['tournamentCategory', rowsOfCategories],
   ['sponsor', eventsOfSponsors],
   ['sponsorForEvent', eventsToCome],
-  // An event has the limits of the settings unless it has its own.
   ['federationSetting', eventsToCome],
   ['venue', eventsOfVenues],
   ['user', screensTakenBy],

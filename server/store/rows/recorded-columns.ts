@@ -5,9 +5,9 @@
 import type { BilliardTableTable, MatchTable } from '../schema/matches.ts';
 import type { TournamentTable } from '../schema/tournaments.ts';
 
-type Declared<Row> = Readonly<Record<keyof Row, boolean>>;
+type RecordedFlags<Row> = Readonly<Record<keyof Row, boolean>>;
 
-const match: Declared<MatchTable> = {
+const match: RecordedFlags<MatchTable> = {
   ...{ id: true, version: true, tournamentId: true, roundId: true, label: true, position: true, groupNumber: true, disciplineId: true },
   ...{ winnerToMatchId: true, winnerToSide: true, loserToMatchId: true, loserToSide: true, teamParentMatchId: true },
   ...{ status: true, raceTo: true, breakRule: true, aScore: true, bScore: true, racks: true, nextToBreak: true, breakerEntries: true },
@@ -29,12 +29,12 @@ const match: Declared<MatchTable> = {
   proposalId: false,
 };
 
-const table: Declared<BilliardTableTable> = {
+const table: RecordedFlags<BilliardTableTable> = {
   ...{ id: true, version: true, eventId: true, displayNumber: true, tableStatus: true, statusSince: true, streamQueue: true },
   ...{ blockedReason: false, blockedBy: false },
 };
 
-const tournament: Declared<TournamentTable> = {
+const tournament: RecordedFlags<TournamentTable> = {
   ...{ id: true, version: true, eventId: true, name: true, mnemonic: true, tournamentStatus: true, disciplineId: true, raceTo: true },
   ...{ breakRule: true, numberOfTimeouts: true, timeoutLengthInMinutes: true, timeLimitInMinutes: true, withUniformControl: true },
   ...{ autoApproveMatches: true, currentRunningStage: true, tournamentStartDate: true, tournamentEndDate: true, rankingCategory: true },

@@ -77,7 +77,12 @@ describe('displays and tablets', () => {
   test('an event says after how many seconds a screen of it is silent', () => {
     const events = { 1: liveEventRow({ id: 1, silentSeconds: 60 }) };
     const seen = (seconds: number) =>
-      screenRowsOf([], [display({ eventId: 1 })], { ...hall, events }, { 'display:1': said({ seenAt: now - seconds * 1000 }) });
+      screenRowsOf(
+        [],
+        [display({ eventId: 1, lastSeenAt: ago(20) })],
+        { ...hall, events },
+        { 'display:1': said({ seenAt: now - seconds * 1000 }) },
+      );
     expect([60, 61].map((seconds) => seen(seconds).map((line) => screenStatusOf(line, now)))).toEqual([['live'], ['silent']]);
   });
 

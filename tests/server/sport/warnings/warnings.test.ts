@@ -86,7 +86,10 @@ test('an event has limits of its own, an empty one is that of the settings, and 
   // A field that is not sent keeps its value.
   expect((await change({ heldUpMatches: 3 })).json()).toMatchObject({ minutesWithoutTap: 5, heldUpMatches: 3, silentSeconds: 60 });
 
-  expect((await change({ minutesWithoutTap: null, silentSeconds: null })).json()).toMatchObject({ minutesWithoutTap: null, silentSeconds: null });
+  expect((await change({ minutesWithoutTap: null, silentSeconds: null })).json()).toMatchObject({
+    minutesWithoutTap: null,
+    silentSeconds: null,
+  });
   expect(await withoutEnd()).toEqual([]);
   expect((await saveSettings({ silentSeconds: 30 })).statusCode).toBe(200);
   expect(await silentOf()).toBe(30);
