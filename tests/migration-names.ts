@@ -87,4 +87,5 @@ export const migrationNames: readonly string[] = [
   '2026-12-12-zz-paused-rounds',
   '2026-12-12-zz-screen-times',
   '2026-12-12-zza-next-on-tables',
+  '2026-12-12-zzb-event-warnings',
 ];

@@ -1,5 +1,6 @@
 /** Stands for a live connection and holds the rows of a past moment. It reads each room once, and joins none. */
 import type { PastRoom } from '#contract/live/past-calls.ts';
+import { readTime } from '#machines/replay/read-moment.ts';
 import { applyAnswer, createLedger } from './apply.ts';
 import type { Live } from './socket.ts';
 import { createStore, emptyRoom } from './store.ts';
@@ -11,7 +12,7 @@ export function createPastLive(text: string, request: typeof fetch = fetch): Liv
   const store = createStore();
   const ledger = createLedger();
   const requested = new Set<string>();
-  let moment = Date.parse(text) || 0;
+  let moment = readTime(text) ?? 0;
   let isClosed = false;
 
   const read = async (room: string): Promise<void> => {

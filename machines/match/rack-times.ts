@@ -68,4 +68,23 @@ function timesOf(entries: readonly RackEntry[]): Map<number, Rack> {
   return timed;
 }
 
-const isEndOfPause = (type: ProgressType): boolean => type === 'TIMEOUT_END' || type === 'TIMEOUT_WITHDRAWN';
+const pauseEnds = ['TIMEOUT_END', 'TIMEOUT_WITHDRAWN'] as const satisfies readonly ProgressType[];
+const isEndOfPause = (type: ProgressType): boolean => pauseEnds.some((end) => end === type);
+
+/** The entries that `pausedMs` reads. */
+export const pauseTypes = ['TIMEOUT_START', ...pauseEnds] as const;
+
+/** Returns the milliseconds in which at least one time-out ran. One that still runs does not count. */
+export function pausedMs(entries: readonly Pick<RackEntry, 'progressType' | 'entryDate'>[]): number {
+  let [total, since, running] = [0, 0, 0];
+  for (const { progressType, entryDate } of entries) {
+    if (progressType === 'TIMEOUT_START') {
+      if (running === 0) since = Date.parse(entryDate);
+      running += 1;
+    } else if (isEndOfPause(progressType) && running > 0) {
+      running -= 1;
+      if (running === 0) total += Date.parse(entryDate) - since;
+    }
+  }
+  return total;
+}

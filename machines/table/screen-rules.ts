@@ -25,3 +25,6 @@ export function whyNotDisturb(match: TableMatch | null): Refusal | null {
   const sentence = `Not now: ${match.roundMnemonic}-${match.label} is running on table ${match.tableDisplayNumber}.`;
   return { code: 'matchRuns', sentence };
 }
+
+/** A screen reports every 5 s, so one slow report is tolerated. */
+export const defaultSilentSeconds = 15;

@@ -1,11 +1,11 @@
 /** Measures how long the time machine needs to open an event with 100,000 stored changes, beside one read of their bare rows. */
 import { sql } from 'kysely';
-import { createHall, type Hall } from '../support/hall.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { fillJournal } from '../server/hall/past/long-journal.ts';
+import { createHall } from '../support/hall.ts';
+import { createWorld } from '../support/world.ts';
 import { compare } from './figures.ts';
 
 const [changes, players] = [100_000, 512];
-const perInsert = 2_000;
 const start = Date.parse('2026-09-25T08:00:00.000Z');
 /** A change every 800 ms. */
 const every = 800;
@@ -15,7 +15,8 @@ const target = 1;
 export async function benchReplay(): Promise<void> {
   const world = await createWorld();
   const hall = await createHall(world.context, { players, tables: 24, raceTo: 9 });
-  await fill(world, hall);
+  await sql`delete from journal`.execute(world.context.db);
+  await fillJournal(world.context.db, { matchIds: hall.matchIds, changes, start, every });
   world.clock.set(new Date(start + changes * every + 60_000).toISOString());
   const headers = await world.signIn('ROLE_ADMIN');
   const get = async (rest: string) => {
@@ -49,33 +50,4 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
-}
-
-/** Gives each match a point and takes it back, in turn: every row ends as it is stored, but for its version. */
-async function fill({ context: { db } }: World, { matchIds }: Hall): Promise<void> {
-  await sql`delete from journal`.execute(db);
-  const each = Math.floor(changes / matchIds.length / 2) * 2;
-  const total = each * matchIds.length;
-  const entry = (index: number) => {
-    const version = 2 + Math.floor(index / matchIds.length);
-    const [before, after] = version % 2 === 0 ? [0, 1] : [1, 0];
-    return {
-      stream: `match:${matchIds[index % matchIds.length]}`,
-      version,
-      type: after === 1 ? 'SCORE' : 'UNDO',
-      actor: 'system:bench',
-      at: new Date(start + index * every).toISOString(),
-      data: JSON.stringify({ values: { aScore: [before, after], racks: [before ? 'A' : '', after ? 'A' : ''] } }),
-      rooms: '[]',
-    };
-  };
-  for (let from = 0; from < total; from += perInsert) {
-    const entries = Array.from({ length: Math.min(perInsert, total - from) }, (_, index) => entry(from + index));
-    await db.insertInto('journal').values(entries).execute();
-  }
-  await db
-    .updateTable('tournamentMatch')
-    .set({ version: 1 + each })
-    .where('id', 'in', matchIds)
-    .execute();
 }

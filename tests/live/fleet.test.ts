@@ -103,8 +103,10 @@ test('a screen that receives and does not paint counts its missing changes since
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
 });
 
-test('how long a change took to a screen is stored for the report of its event', async () => {
+test('how long a change took to a screen that the desk knows is stored for the report of its event', async () => {
   const tv = await board();
+  const id = Number(tv.key.slice('display:'.length));
+  await here.world.context.db.updateTable('display').set({ belongsSince: '2026-09-25T08:00:00.000Z' }).where('id', '=', id).execute();
   await painted(tv.page, tv.seq);
   const frames = tv.page.frames.length;
   await score(1);

@@ -3,7 +3,7 @@ import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import type { ScreenState } from '#contract/live/fleet.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
-import { whyNotDisturb } from '#machines/table/screen-rules.ts';
+import { defaultSilentSeconds, whyNotDisturb } from '#machines/table/screen-rules.ts';
 import { matchName } from '../../format.ts';
 import type { LiveStore } from '../../live/store.ts';
 
@@ -44,6 +44,8 @@ export type ScreenRow = {
   busy: string | null;
   /** The screen's own report; null if it has sent none since the server started. */
   state: ScreenState | null;
+  /** Milliseconds without a sign after which the screen counts as silent: a limit of its event. */
+  silentAfterMs: number;
   /** Since when the server receives reports: older times come from the database only. */
   heardSince: number;
 };
@@ -67,13 +69,14 @@ export function screenRowsOf(
       ...line,
       state,
       heardSince,
+      silentAfterMs: (hall.events[line.eventId ?? 0]?.silentSeconds ?? defaultSilentSeconds) * 1000,
       isInHand: line.eventId !== null && inHand.has(line.eventId),
       battery: state?.battery ?? line.battery,
     };
   });
 }
 
-type BareScreenLine = Omit<ScreenRow, 'state' | 'heardSince' | 'isInHand'>;
+type BareScreenLine = Omit<ScreenRow, 'state' | 'heardSince' | 'silentAfterMs' | 'isInHand'>;
 
 function deviceLine({ kind, tableId, ...device }: LiveDevice, hall: ScreenListSource): BareScreenLine {
   const { id, version, name, eventId, lastSeenAt, battery, mutedUntil, reloadAskedAt, identifyRequestedAt, takenAt, takenBy } = device;

@@ -9,8 +9,6 @@ import type { ScreenRow } from './screen-rows.ts';
 
 export type ScreenStatus = 'behind' | 'silent' | 'low' | 'live' | 'revoked';
 
-/** A screen reports every 5 s; one slow report is tolerated. */
-const silentAfterMs = 15_000;
 /** For screens without reports (keypads, or before the first report): the database stores their last sign only now and then. */
 const unheardAfterMs = 2 * 60_000;
 const behindAfterMs = 6_000;
@@ -36,7 +34,7 @@ export function seenAt({ state, lastSeenAt }: ScreenRow): number | null {
 function isSilent(line: ScreenRow, now: number): boolean {
   const seen = seenAt(line);
   if (seen === null || isClosed(line)) return true;
-  return now - heardAt(line, seen) > (line.state ? silentAfterMs : unheardAfterMs);
+  return now - heardAt(line, seen) > (line.state ? line.silentAfterMs : Math.max(unheardAfterMs, line.silentAfterMs));
 }
 
 /** While the server itself was away it could hear nobody: that time does not count as silence. */

@@ -36,6 +36,7 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
 /** A player's answer to the result of a finished match. It changes nothing of the match itself. */
+const seenRacks = { racks: z.string().max(4000) };
 const confirmResultBody = z.object({
   type: z.literal('CONFIRM_RESULT'),
   ...matchId,
@@ -47,7 +48,7 @@ const confirmResultBody = z.object({
    * The result that the player saw: its racks, and its end as the tablet knew it. `finishedBy`: the command of this tablet that ended the match, while
    * the server had not answered it yet. Older pages of the tablet leave `seen` out, and their answers count for the score alone.
    */
-  seen: z.object({ racks: z.string().max(4000), finishedAt: instant.max(40).optional(), finishedBy: commandId.optional() }).optional(),
+  seen: z.union([z.object({ ...seenRacks, finishedAt: instant.max(40) }), z.object({ ...seenRacks, finishedBy: commandId })]).optional(),
 });
 export type ConfirmResultBody = z.output<typeof confirmResultBody>;
 export type CommandBody = MatchCommandBody | ConfirmResultBody;

@@ -18,6 +18,8 @@ export const liveEvent = z.object({
   lossMinutes: z.number().int(),
   /** Both players confirm a finished result at the tablet. */
   confirmsResults: z.boolean(),
+  /** The desk is warned of a screen that has given no sign for so many seconds. */
+  silentSeconds: z.number().int(),
   venueCity: z.string().nullable(),
   /** The sponsors that a free table shows in turn, best level first. `logo` is an address on this server; null for text only. */
   sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),

@@ -47,6 +47,10 @@ export const eventRecord = z.object({
   participants: z.array(row),
   tables: z.array(row),
   matches: z.array(row),
+  /** The single matches of team matches, as each of them was when its team match began. Older files have none. */
+  singleMatches: z.array(row).default([]),
+  /** The draws with their input, which holds ids only. Older files have none. */
+  draws: z.array(row).default([]),
   changes: z.array(change),
 });
 export type EventRecord = z.output<typeof eventRecord>;

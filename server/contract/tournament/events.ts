@@ -3,6 +3,7 @@
 import { defaultCallLimits, maxCallMinutes, minCallMinutes } from '#machines/match/calls.ts';
 import { type EventType, eventStatuses, eventStatusWords, eventTypes } from '#machines/names.ts';
 import { defaultTimeZone } from '#machines/tournament/event-form.ts';
+import { eventWarningFields, warningFieldNames } from '../hall/warning-settings.ts';
 import { entity, type FormOf, type RowOf } from '../kit/entity.ts';
 import { choice, copy, count, day, flag, many, one, owned, rich, text, whole } from '../kit/fields.ts';
 
@@ -48,6 +49,7 @@ export const events = entity({
     firstCallMinutes: whole({ label: 'First call after', ...callRange, initially: defaultCallLimits.firstCallMinutes }),
     secondCallMinutes: whole({ label: 'Second call after', ...callRange, initially: defaultCallLimits.secondCallMinutes }),
     lossMinutes: whole({ label: 'Loss offered after', ...callRange, initially: defaultCallLimits.lossMinutes }),
+    ...eventWarningFields,
     timeZone: text({
       label: 'Time zone',
       max: 60,
@@ -85,6 +87,7 @@ export const events = entity({
         fields: ['eventStartDate', 'eventEndDate', 'registrationStartDate', 'registrationEndDate', 'timeZone'],
       },
       { title: 'Late matches', columns: 4, fields: ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] },
+      { title: 'The desk is warned from', columns: 2, fields: [...warningFieldNames] },
       { title: 'Play and public', fields: ['confirmsResults', 'showsChances'] },
       { title: 'Places and people', fields: ['venues', 'hotels', 'users'] },
       { title: 'Description', columns: 2, fields: ['description'] },

@@ -21,7 +21,7 @@ export async function compareRecord(
   for (const row of await read.selectFrom('billiardTable').selectAll().execute()) stored.set(`table:${row.id}`, row);
   for (const { id, tournamentStatus } of await read.selectFrom('tournament').select(['id', 'tournamentStatus']).execute())
     stored.set(`tournament:${id}`, { tournamentStatus });
-  const labels = new Map(record.matches.map(({ id, label }) => [`match:${id}`, String(label)]));
+  const labels = new Map([...record.matches, ...record.singleMatches].map(({ id, label }) => [`match:${id}`, String(label)]));
   const differences = [...recorded].flatMap(([stream, row]) => {
     const replayed = stored.get(stream);
     return Object.entries(row).flatMap(([column, value]): RowDifference[] => {
@@ -34,10 +34,10 @@ export async function compareRecord(
   return { rows: recorded.size, differences };
 }
 
-function rowsAtTheEnd({ matches, tables, tournaments, changes }: EventRecord): Map<string, ReplayRow> {
+function rowsAtTheEnd({ matches, singleMatches, tables, tournaments, changes }: EventRecord): Map<string, ReplayRow> {
   const named = (name: string, rows: readonly { id: number }[]) =>
     rows.map((row) => [`${name}:${row.id}`, row as unknown as ReplayRow] as const);
-  const rows = new Map([...named('match', matches), ...named('table', tables), ...named('tournament', tournaments)]);
+  const rows = new Map([...named('match', [...matches, ...singleMatches]), ...named('table', tables), ...named('tournament', tournaments)]);
   for (const change of changes) redo(rows, change);
   return rows;
 }

@@ -42,9 +42,10 @@ function readText(path: string): string {
 /** A row or change that names a row which the file does not hold would fail later, without a word that helps. */
 function refuseLooseEnds(
   path: string,
-  { tournaments, tables, matches, rounds, participants, players, disciplines, changes }: EventRecord,
+  { tournaments, tables, matches: drawn, singleMatches, draws, rounds, participants, players, disciplines, changes }: EventRecord,
 ): void {
   const idsOf = (rows: readonly { id: number }[]): Set<unknown> => new Set(rows.map(({ id }) => id));
+  const matches = [...drawn, ...singleMatches];
   const known = { match: idsOf(matches), table: idsOf(tables), tournament: idsOf(tournaments) };
   const refuse = (what: string): never => {
     throw new Error(`${path} is a damaged record: ${what}.`);
@@ -56,7 +57,8 @@ function refuseLooseEnds(
     [matches, 'tableId', known.table, 'a match is on an unknown table'],
     [participants, 'playerProfileId', idsOf(players), 'an entry has an unknown player'],
     [tournaments, 'disciplineId', idsOf(disciplines), 'a tournament has an unknown discipline'],
-    [[...matches, ...rounds, ...participants], 'tournamentId', known.tournament, 'a row belongs to an unknown tournament'],
+    [singleMatches, 'teamParentMatchId', idsOf(drawn), 'a single match belongs to an unknown team match'],
+    [[...matches, ...rounds, ...participants, ...draws], 'tournamentId', known.tournament, 'a row belongs to an unknown tournament'],
   ] as const;
   for (const [rows, column, ids, sentence] of rules)
     for (const row of rows) if (row[column] !== null && !ids.has(row[column])) refuse(sentence);

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import { searchText } from '#contract/kit/search-text.ts';
 import type { EventRecord, RecordedRow } from '#contract/match/event-record.ts';
+import { actorKey } from '../../kernel/actor.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
@@ -54,12 +55,20 @@ export async function seedRecord(
       blockedBy: null,
     })),
   );
-  const matches = record.matches.map((row) => ({
+  await insert(
+    work,
+    'tournamentDraw',
+    record.draws.map((row) => ({ ...withTimes(row, move), actor: actorKey(work.actor) })),
+  );
+  const matches = [...record.matches, ...record.singleMatches.map(calledOff)].map((row) => ({
     ...withTimes(row, move),
     disciplineId: row.disciplineId === undefined ? null : disciplineOf(row),
   }));
   for (const some of inWaves(matches)) await insert(work, 'tournamentMatch', some);
 }
+
+/** The start of a team match calls its single matches back instead of creating them, so they keep their ids, and have then the version of the record. */
+const calledOff = (row: RecordedRow): RecordedRow => ({ ...row, status: 'NONE', version: Number(row.version) - 1 });
 
 /** A match refers to those that follow it, so the final comes first. Throws a sentence for matches that follow each other in a circle. */
 function inWaves<Match extends { id: unknown }>(matches: readonly Match[]): Match[][] {

@@ -23,8 +23,9 @@ type DueTap = { racks: string; dueAt: number };
 
 /** `say` prints a line for the person. */
 export function createTrainee(context: Context, record: EventRecord, tableId: number, say: (line: string) => void): Trainee {
-  const tableOf = new Map(record.matches.map(({ id, tableId: table }) => [`match:${id}`, table]));
-  const labels = new Map(record.matches.map(({ id, label }) => [`match:${id}`, String(label)]));
+  const matches = [...record.matches, ...record.singleMatches];
+  const tableOf = new Map(matches.map(({ id, tableId: table }) => [`match:${id}`, table]));
+  const labels = new Map(matches.map(({ id, label }) => [`match:${id}`, String(label)]));
   const due = new Map<string, DueTap[]>();
   const isAtTable = ({ stream }: RecordedChange): boolean => tableOf.get(stream) === tableId;
   return {

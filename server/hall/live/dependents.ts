@@ -27,6 +27,7 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['tournamentCategory', rowsOfCategories],
   ['sponsor', eventsOfSponsors],
   ['sponsorForEvent', eventsToCome],
+  ['federationSetting', eventsToCome],
   ['venue', eventsOfVenues],
   ['user', screensTakenBy],
 ]);

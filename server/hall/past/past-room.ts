@@ -7,15 +7,17 @@ import { countUntil, type ReplayState } from '#machines/replay/replay.ts';
 import { publicContext } from '../../entity/public-context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
-import { readMoment } from '../../sport/replay/moment.ts';
-import { pastIsBusy, replayOf } from '../../sport/replay/read-replay.ts';
+import { momentIn, readPastTime } from '../../sport/replay/moment.ts';
+import { pastIsBusy } from '../../sport/replay/read-replay.ts';
 import { firstDraws, rowsOf, type StateRow } from '../../sport/replay/state-rows.ts';
 import type { Context } from '../../store/context.ts';
 import type { BilliardTableTable, MatchTable } from '../../store/schema/matches.ts';
+import { withoutStaffFields } from '../live/match-readers.ts';
 import { presentRows } from '../live/present.ts';
 import type { PublicRoom } from '../live/rooms.ts';
 import { eventOfRoom, isPublishedRoom } from '../live/unpublished-rooms.ts';
 import { presentPastMatches } from './past-matches.ts';
+import type { PastReplays } from './past-replays.ts';
 
 type PastMatch = StateRow<Selectable<MatchTable>>;
 type PastTable = StateRow<Selectable<BilliardTableTable>>;
@@ -23,15 +25,18 @@ type PastTable = StateRow<Selectable<BilliardTableTable>>;
 /** Reading the journal of an event takes up to a second. */
 const limiter = createLimiter({ maxParallel: 1, maxWaiting: 20, refusal: pastIsBusy });
 
-/** Throws 404 for a room without a published event, and 400 for a moment that cannot be shown. */
-export async function readPastRoom(context: Context, room: PublicRoom, text: string): Promise<PastRoom> {
+type PastRoomInput = { room: PublicRoom; text: string; replays: PastReplays };
+
+/** Throws 404 for a room without a published event, 400 for a moment that cannot be shown, and 503 if strangers have read too much. */
+export async function readPastRoom(context: Context, { room, text, replays }: PastRoomInput): Promise<PastRoom> {
+  const time = readPastTime(text, context.clock());
   const name = `${room.kind}:${room.id}`;
   const eventId = await eventOfRoom(context.read, name);
   if (eventId === undefined || !(await isPublishedRoom(context.read, name))) throw notFound();
   const { timeZone } = await context.read.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
   return limiter(async () => {
-    const read = await replayOf(context, eventId);
-    const at = readMoment(text, { read, now: context.clock(), timeZone });
+    const read = await replays(eventId, time);
+    const at = momentIn(read, time, timeZone);
     const state = read.replay.stateAfter(Math.max(read.known, countUntil(read.replay.changes, at)));
     return { at, timeZone, state: await changesAt(context, { room, eventId, state, at }) };
   });
@@ -53,7 +58,7 @@ async function changesAt(context: Context, { room, eventId, state, at }: PastInp
   return [
     ...(room.kind === 'tournament' ? await tournamentAt(context, room.id, status) : await presentRows(read, 'event', [eventId])),
     ...(await tablesAt(context, shownTables, matches)),
-    ...rows.map((row) => ({ kind: 'match' as const, id: row.id, version: row.version, row })),
+    ...rows.map((row) => ({ kind: 'match' as const, id: row.id, version: row.version, row: withoutStaffFields(row) })),
   ];
 }
 

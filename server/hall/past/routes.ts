@@ -2,11 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { pastRoom } from '#contract/live/past-calls.ts';
 import { servePublic } from '../public/serve-public.ts';
+import { createPastReplays } from './past-replays.ts';
 import { readPastRoom } from './past-room.ts';
 
 /** Requests per minute and address. */
 const perMinute = 120;
 
 export async function pastRoutes(app: FastifyInstance): Promise<void> {
-  servePublic(app, pastRoom, async ({ params, query }) => JSON.stringify(await readPastRoom(app.context, params, query.at)), { perMinute });
+  const replays = createPastReplays(app.context);
+  servePublic(
+    app,
+    pastRoom,
+    async ({ params, query }) => JSON.stringify(await readPastRoom(app.context, { room: params, text: query.at, replays })),
+    { perMinute },
+  );
 }

@@ -1,7 +1,9 @@
 /** Runs `npm start` with ROLE=spectators. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { publicContext } from '../../entity/public-context.ts';
 import type { Config } from '../../kernel/config.ts';
 import { createLog } from '../../kernel/log.ts';
+import { warmChancesRegularly } from '../../sport/chance/warm-chances.ts';
 import { watchDatabase } from '../../store/engines/watch-database.ts';
 import { beginShutdown } from '../../store/readiness.ts';
 import { endOnLoss, endOnSignals, maxShutDownMs } from '../end-process.ts';
@@ -17,9 +19,11 @@ export async function startSpectators(config: Config): Promise<void> {
     const app = await buildSpectatorsApp(context);
     // A restored backup has another journal: the process ends, and begins anew with it.
     const stopWatching = await watchDatabase(context, () => undefined);
+    const stopWarming = warmChancesRegularly(context, [context.read, publicContext(context).read]);
     const shutDown = async (): Promise<void> => {
       beginShutdown(context);
       stopWatching();
+      stopWarming();
       const cut = setTimeout(() => {
         app.server.closeAllConnections();
         app.compat?.cut();

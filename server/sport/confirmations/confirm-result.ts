@@ -67,15 +67,32 @@ async function isSeenResult(
   { id, racks, finishTime }: StoredMatch['row'],
   seen: NonNullable<ConfirmResultBody['seen']>,
 ): Promise<boolean> {
-  if (seen.racks !== racks) return false;
-  if (seen.finishedBy === undefined) return seen.finishedAt === finishTime;
-  const end = await db
+  if (seen.racks !== racks || finishTime === null) return false;
+  if ('finishedAt' in seen) return seen.finishedAt === finishTime;
+  const ends = await db
     .selectFrom('matchProgress')
-    .select('entryDate')
+    .select(['entryDate', 'progressType'])
     .where('matchId', '=', id)
     .where('commandId', '=', seen.finishedBy)
+    .execute();
+  // The desk had entered the same racks before, so the tap that ended the match did not count.
+  const isEnd = ends.some(({ entryDate, progressType }) =>
+    progressType === 'NOT_COUNTED' ? entryDate >= finishTime : entryDate === finishTime,
+  );
+  return isEnd || (await isHeldEnd(db, { matchId: id, commandId: seen.finishedBy, finishTime }));
+}
+
+/** Whether this tap was held, and ended the match when somebody chose the score of the tablet. */
+async function isHeldEnd(db: WorkContext['db'], end: { matchId: number; commandId: string; finishTime: string }): Promise<boolean> {
+  const held = await db
+    .selectFrom('heldTap as tap')
+    .innerJoin('matchProposal as proposal', 'proposal.id', 'tap.proposalId')
+    .select('tap.at')
+    .where('tap.commandId', '=', end.commandId)
+    .where('proposal.matchId', '=', end.matchId)
+    .where('proposal.choice', '=', 'TABLET')
     .executeTakeFirst();
-  return end?.entryDate === finishTime;
+  return held?.at === end.finishTime;
 }
 
 const confirmationOff = { code: 'CONFIRMATION_OFF', sentence: 'This event does not ask the players to confirm results.' } as const;

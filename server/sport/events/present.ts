@@ -1,5 +1,6 @@
 /** Events as live screens show them, with the sponsors that a free table shows in turn, and as lists and forms read them. */
 import { type Kysely, sql } from 'kysely';
+import { warningFieldNames } from '#contract/hall/warning-settings.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { grantFor } from '#contract/rights/rights.ts';
 import type { Event } from '#contract/tournament/events.ts';
@@ -8,6 +9,7 @@ import { inOrder } from '../../entity/in-order.ts';
 import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
+import { settingRow } from '../../store/settings/settings-of.ts';
 
 const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];
 
@@ -29,13 +31,16 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
       'e.secondCallMinutes',
       'e.lossMinutes',
       'e.confirmsResults',
+      'e.silentSeconds',
       'v.city as venueCity',
     ])
     .where('e.id', 'in', ids)
     .execute();
   const sponsors = await sponsorsOf(db, ids);
-  return events.map((event) => ({
+  const limits = await settingRow(db, 'warnings');
+  return events.map(({ silentSeconds, ...event }) => ({
     ...event,
+    silentSeconds: silentSeconds ?? limits.silentSeconds,
     sponsors: sponsors.filter((sponsor) => sponsor.eventId === event.id).map(({ eventId: _, shownOn: __, ...sponsor }) => sponsor),
   }));
 }
@@ -111,6 +116,7 @@ function eventRows(db: Kysely<Database>) {
       'e.firstCallMinutes',
       'e.secondCallMinutes',
       'e.lossMinutes',
+      ...warningFieldNames.map((name) => `e.${name}` as const),
       'e.timeZone',
       'e.confirmsResults',
       'e.showsChances',

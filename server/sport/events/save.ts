@@ -1,5 +1,6 @@
 /** Saves the event form in one unit of work: validates it, writes it with tables and users, and records it. */
 
+import { warningFieldNames } from '#contract/hall/warning-settings.ts';
 import { searchText } from '#contract/kit/search-text.ts';
 import type { EventForm } from '#contract/tournament/events.ts';
 import { type CallLimits, defaultCallLimits } from '#machines/match/calls.ts';
@@ -81,6 +82,7 @@ function columnsOf(form: EventForm, row: EventRow | null) {
     registrationStartDate: sentOrStored(form.registrationStartDate, row?.registrationStartDate),
     registrationEndDate: sentOrStored(form.registrationEndDate, row?.registrationEndDate),
     ...callLimitsOf(form, row),
+    ...warningLimitsOf(form, row),
     confirmsResults: form.confirmsResults ?? row?.confirmsResults ?? false,
     showsChances: form.showsChances ?? row?.showsChances ?? false,
     timeZone: form.timeZone || row?.timeZone || defaultTimeZone,
@@ -96,6 +98,13 @@ const callLimitsOf = (form: EventForm, row: EventRow | null): CallLimits => ({
   secondCallMinutes: form.secondCallMinutes ?? row?.secondCallMinutes ?? defaultCallLimits.secondCallMinutes,
   lossMinutes: form.lossMinutes ?? row?.lossMinutes ?? defaultCallLimits.lossMinutes,
 });
+
+/** Null: as in the settings. */
+const warningLimitsOf = (form: EventForm, row: EventRow | null) =>
+  Object.fromEntries(warningFieldNames.map((name) => [name, form[name] === undefined ? (row?.[name] ?? null) : form[name]])) as Pick<
+    EventRow,
+    (typeof warningFieldNames)[number]
+  >;
 
 const sentOrStored = (value: string | null | undefined, stored: string | null | undefined): string | null =>
   value === undefined ? (stored ?? null) : value || null;

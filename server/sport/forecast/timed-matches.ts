@@ -1,6 +1,7 @@
 /** The finished matches of events with the time of every rack: the data from which paces are learned. */
 import { type Kysely, sql } from 'kysely';
 import type { RunningMatch, TimedMatch } from '#machines/forecast/pace-fit.ts';
+import { pausedMs, pauseTypes } from '#machines/match/rack-times.ts';
 import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
@@ -88,7 +89,7 @@ const finishedMatches = (db: Kysely<Database>, eventIds: readonly number[]) =>
 
 type RunningMatchOfEvent = RunningMatch & { eventId: number; disciplineMnemonic: string };
 
-/** Returns the matches that run, up to their last rack. Racks that were undone are left out. */
+/** Returns the matches that run, up to their last rack. Racks that were undone are left out, and so are time-outs. */
 export async function runningMatches(db: Kysely<Database>, eventIds: readonly number[]): Promise<RunningMatchOfEvent[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
@@ -108,7 +109,7 @@ export async function runningMatches(db: Kysely<Database>, eventIds: readonly nu
       't.eventId',
       'd.mnemonic as disciplineMnemonic',
     ])
-    .select(({ fn }) => fn.max('p.entryDate').as('lastRackAt'))
+    .select(({ fn }) => [fn.max('p.entryDate').as('lastRackAt'), fn.max('p.id').as('lastRack')])
     .where('t.eventId', 'in', [...eventIds])
     .where('m.status', '=', 'RUNNING')
     .where('m.startTime', 'is not', null)
@@ -118,9 +119,28 @@ export async function runningMatches(db: Kysely<Database>, eventIds: readonly nu
     .groupBy(['m.id', 't.eventId', 'd.mnemonic'])
     .orderBy('m.id')
     .execute();
-  return rows.map(({ eventId, disciplineMnemonic, raceTo, aScore, bScore, startTime, timeoutTotalMs, lastRackAt }) => ({
+  const pauses = await pausesAfter(db, rows);
+  return rows.map(({ id, eventId, disciplineMnemonic, raceTo, aScore, bScore, startTime, timeoutTotalMs, lastRackAt }) => ({
     ...{ eventId, disciplineMnemonic, raceTo },
     racks: Math.max(0, aScore) + Math.max(0, bScore),
-    minutes: (Date.parse(lastRackAt) - Date.parse(startTime ?? '') - timeoutTotalMs) / 60_000,
+    minutes: (Date.parse(lastRackAt) - Date.parse(startTime ?? '') - (timeoutTotalMs - (pauses.get(id) ?? 0))) / 60_000,
   }));
+}
+
+/** Returns the milliseconds of the time-outs after the last rack, by match. The total of a match has them, its time up to that rack does not. */
+async function pausesAfter(
+  db: Kysely<Database>,
+  matches: readonly { id: number; lastRack: number; timeoutTotalMs: number }[],
+): Promise<Map<number, number>> {
+  const lastRacks = new Map(matches.flatMap(({ id, lastRack, timeoutTotalMs }) => (timeoutTotalMs > 0 ? [[id, lastRack] as const] : [])));
+  if (lastRacks.size === 0) return new Map();
+  const entries = await db
+    .selectFrom('matchProgress')
+    .select(['id', 'matchId', 'progressType', 'entryDate'])
+    .where('matchId', 'in', [...lastRacks.keys()])
+    .where('progressType', 'in', [...pauseTypes])
+    .orderBy('id')
+    .execute();
+  const later = entries.filter(({ id, matchId }) => id > (lastRacks.get(matchId) ?? 0));
+  return new Map([...Map.groupBy(later, ({ matchId }) => matchId)].map(([id, own]) => [id, pausedMs(own)]));
 }

@@ -51,16 +51,19 @@ export async function callDue(context: Context): Promise<number> {
 
 /**
  * Approves results that nobody has touched for long enough, while no second score of the match waits for a decision and no player disagrees.
- * A result whose approval the desk took back is left to the desk.
+ * A result whose approval the desk took back is left to the desk, as is one of a paused tournament or round.
  */
 async function approveIn(context: Context, eventId: number, approveAfterSeconds: number): Promise<number> {
   const { read: db, clock } = context;
   const exclusions = await activeExclusions(db, eventId, clock().getTime());
-  const paused = new Set(exclusions.flatMap(({ kind, tournamentId }) => (kind === 'TOURNAMENT' ? [tournamentId] : [])));
+  const isPaused = ({ tournamentId, roundId }: { tournamentId: number; roundId: number }): boolean =>
+    exclusions.some((one) =>
+      one.kind === 'TOURNAMENT' ? one.tournamentId === tournamentId : one.kind === 'ROUND' && one.roundId === roundId,
+    );
   const rows = await db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select(['m.id', 'm.version', 'm.tournamentId'])
+    .select(['m.id', 'm.version', 'm.tournamentId', 'm.roundId'])
     .select(({ selectFrom }) =>
       selectFrom('matchProgress as p')
         .select(({ fn }) => fn.max('p.entryDate').as('at'))
@@ -85,7 +88,7 @@ async function approveIn(context: Context, eventId: number, approveAfterSeconds:
     .execute();
   const isDue = (touchedAt: string | null): boolean => touchedAt !== null && elapsedMs(touchedAt, clock()) >= approveAfterSeconds * 1000;
   const disputed = await disputedMatches(db, eventId);
-  const due = rows.filter(({ id, tournamentId, touchedAt }) => !paused.has(tournamentId) && !disputed.has(id) && isDue(touchedAt));
+  const due = rows.filter((row) => !isPaused(row) && !disputed.has(row.id) && isDue(row.touchedAt));
   let done = 0;
   for (const { id, version } of due) {
     try {

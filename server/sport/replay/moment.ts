@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { ReplayMatch, ReplayTable, replayEvent } from '#contract/match/replay.ts';
 import { isLive } from '#machines/names.ts';
+import { momentHint, readTime } from '#machines/replay/read-moment.ts';
 import { countUntil, type ReplayState } from '#machines/replay/replay.ts';
 import { badRequest } from '../../kernel/errors.ts';
 import { wallTime } from '../../kernel/time/local-time.ts';
@@ -15,15 +16,16 @@ import { firstDraws, rowsOf, type StateRow } from './state-rows.ts';
 
 type Moment = Omit<CallAnswer<typeof replayEvent>, 'log'> & { log: WordedChange[] };
 
-const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
-
-/** Returns the moment as the journal writes it. Throws a sentence for a text that is no moment, the time before the event, and the future. */
-export function readMoment(text: string, { read, now, timeZone }: { read: EventReplay; now: Date; timeZone: string }): string {
-  // In an address that somebody typed, the plus of an offset stands for a space.
-  const typed = text.replace(/ (?=\d\d:?\d\d$)/, '+');
-  const time = withOffset.test(typed) ? Date.parse(typed) : Number.NaN;
-  if (Number.isNaN(time)) throw badRequest('Please give the moment as a date and time with its offset, such as 2026-09-25T16:12:40+02:00.');
+/** Returns the time in milliseconds. Throws a sentence for a text that is no moment, and for the future: nothing needs to be read for either. */
+export function readPastTime(text: string, now: Date): number {
+  const time = readTime(text);
+  if (time === null) throw badRequest(momentHint);
   if (time > now.getTime()) throw badRequest('This moment is in the future. The time machine only shows the past.');
+  return time;
+}
+
+/** Returns the moment as the journal writes it. Throws a sentence for the time before the event. */
+export function momentIn(read: EventReplay, time: number, timeZone: string): string {
   const { changes } = read.replay;
   const first = changes[Math.max(0, read.known - 1)]?.at;
   if (first === undefined) throw badRequest('Nothing has happened in this event yet.');

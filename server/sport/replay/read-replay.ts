@@ -12,8 +12,11 @@ export type EventReplay = {
   known: number;
   head: number;
   streams: string;
+  streamCount: number;
   /** The newest entry of the journal, of any event, when it was read. */
   readAt: number;
+  /** The time before it was read. */
+  readTime: string;
 };
 
 const maxEvents = 3;
@@ -28,18 +31,30 @@ export const pastIsBusy = (): Problem => unavailable('Many people look at the pa
 const oneAtATime = createLimiter({ maxParallel: 1, maxWaiting: Number.POSITIVE_INFINITY, refusal: pastIsBusy });
 
 /** Returns the replay up to the newest entry of the journal. */
-export const replayOf = (context: Context, eventId: number): Promise<EventReplay> => oneAtATime(() => readReplay(context, eventId));
+export const replayOf = (context: Context, eventId: number): Promise<EventReplay> =>
+  oneAtATime(async () => {
+    const events = cached.get(context) ?? new Map<number, EventReplay>();
+    cached.set(context, events);
+    const read = await readReplay(context, eventId, events.get(eventId));
+    events.delete(eventId);
+    events.set(eventId, read);
+    const [oldest] = events.keys();
+    if (events.size > maxEvents && oldest !== undefined) events.delete(oldest);
+    return read;
+  });
 
-async function readReplay(context: Context, eventId: number): Promise<EventReplay> {
+/** Returns the replay that `replayOf` has read last, without a read. */
+export const cachedReplay = (context: Context, eventId: number): EventReplay | undefined => cached.get(context)?.get(eventId);
+
+/** `old`: an earlier replay of the event; newer changes are added to it, and it is returned, unless the event has other rows now. */
+export async function readReplay(context: Context, eventId: number, old?: EventReplay): Promise<EventReplay> {
   const db = context.lists();
-  const events = cached.get(context) ?? new Map<number, EventReplay>();
-  cached.set(context, events);
-  const old = events.get(eventId);
+  const readTime = context.clock().toISOString();
   const { readAt } = await db
     .selectFrom('journal')
     .select((eb) => eb.fn.max('seq').as('readAt'))
     .executeTakeFirstOrThrow();
-  if (old?.readAt === readAt) return old;
+  if (old?.readAt === readAt) return Object.assign(old, { readTime });
   // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
   const rows = await rowsOfEvent(db, eventId);
   const streams = [...rows.keys()].sort().join();
@@ -47,16 +62,11 @@ async function readReplay(context: Context, eventId: number): Promise<EventRepla
   const newer = withRisingTimes(await changesOf(db, [...rows.keys()], usable?.head ?? 0), usable?.replay.changes.at(-1)?.at ?? '');
   for (const change of newer) if (change.version > (rows.get(change.stream)?.version ?? 0)) redo(rows, change);
   const head = newer.at(-1)?.seq ?? usable?.head ?? 0;
-  const replay = usable?.replay ?? createReplay(newer, rows);
-  if (usable) replay.append(newer, rows);
-  const read: EventReplay = usable
-    ? Object.assign(usable, { head: Math.max(usable.head, head), readAt })
-    : { replay, head, streams, readAt, known: knownAfter(newer) };
-  events.delete(eventId);
-  events.set(eventId, read);
-  const [oldest] = events.keys();
-  if (events.size > maxEvents && oldest !== undefined) events.delete(oldest);
-  return read;
+  if (usable) {
+    usable.replay.append(newer, rows);
+    return Object.assign(usable, { head: Math.max(usable.head, head), readAt, readTime });
+  }
+  return { replay: createReplay(newer, rows), head, streams, streamCount: rows.size, readAt, readTime, known: knownAfter(newer) };
 }
 
 async function rowsOfEvent(db: Kysely<Database>, eventId: number): Promise<Map<string, ReplayRow>> {

@@ -14,7 +14,7 @@ import { nameOfActor } from '../../store/rows/change-author.ts';
 import { isCorrection, type WordedChange, wordedChanges } from './entry-words.ts';
 import { readEventRecord } from './export-record.ts';
 import { findChanges } from './find-changes.ts';
-import { momentOf, readMoment } from './moment.ts';
+import { momentIn, momentOf, readPastTime } from './moment.ts';
 import { pastIsBusy, replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
 
@@ -24,9 +24,10 @@ const limiter = createLimiter({ maxParallel: 1, maxWaiting: 100, refusal: pastIs
 export async function replayRoutes(app: FastifyInstance): Promise<void> {
   serve(app, replayEvent, async ({ context, actor, params, query }) => {
     const event = await requireEvent(context, actor, params.id);
+    const time = readPastTime(query.at, context.clock());
     return limiter(async () => {
       const read = await replayOf(context, params.id);
-      const at = readMoment(query.at, { read, now: context.clock(), timeZone: event.timeZone });
+      const at = momentIn(read, time, event.timeZone);
       const { log, ...moment } = await momentOf(context.lists(), params.id, read, at);
       return { ...moment, log: await withAuthors(context, log) };
     });

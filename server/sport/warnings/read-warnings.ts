@@ -1,9 +1,16 @@
 /** Reads what the warnings of an event are decided from, and decides them. */
+import { warningFieldNames } from '#contract/hall/warning-settings.ts';
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listMatchWarnings } from '#contract/match/match-warnings.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { streamQueues } from '#machines/streams/queue.ts';
-import { matchWarnings, type WarnedMatch, type WarnedStreamTable, type WarnedTablet } from '#machines/warnings/match-warnings.ts';
+import {
+  matchWarnings,
+  type WarnedMatch,
+  type WarnedStreamTable,
+  type WarnedTablet,
+  type WarningLimits,
+} from '#machines/warnings/match-warnings.ts';
 import { matchesOfDay, missedEndOf } from '#machines/what-if/figures.ts';
 import type { Context } from '../../store/context.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
@@ -42,9 +49,19 @@ export async function warningsOf(context: Context, eventId: number): Promise<Cal
     tablets: await tabletsOf(context, eventId),
     streamTables: await streamTablesOf(context, { hall, eventId }, forecasts),
     now,
-    limits: await settingRow(context.read, 'warnings'),
+    limits: await limitsOf(context, eventId),
     missedEnd: missedEndOf(today, forecasts),
   });
+}
+
+/** An event has the limits of the settings unless it has its own. */
+async function limitsOf({ read }: Context, eventId: number): Promise<WarningLimits> {
+  const limits = await settingRow(read, 'warnings');
+  const own = await read.selectFrom('event').select(warningFieldNames).where('id', '=', eventId).executeTakeFirst();
+  return Object.fromEntries(warningFieldNames.map((name) => [name, own?.[name] ?? limits[name]])) as Record<
+    (typeof warningFieldNames)[number],
+    number
+  >;
 }
 
 async function streamTablesOf(

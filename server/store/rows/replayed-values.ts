@@ -1,10 +1,10 @@
 /** The values that a journal entry keeps for the time machine: each changed column of a replayed row, before and after. */
+import { isRecorded } from './recorded-columns.ts';
 import type { VersionedTable } from './versioned-table.ts';
 
-/** Texts that people write stay out, because the journal holds no names. */
 const isReplayed: Partial<Record<VersionedTable, (column: string) => boolean>> = {
-  tournamentMatch: () => true,
-  billiardTable: (column) => column !== 'blockedReason' && column !== 'blockedBy',
+  tournamentMatch: (column) => column === 'proposalId' || isRecorded('match', column),
+  billiardTable: (column) => isRecorded('table', column),
   tournament: (column) => column === 'tournamentStatus',
 };
 

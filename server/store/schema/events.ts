@@ -44,6 +44,13 @@ export type EventTable = Versioned &
     /** Whether both players confirm a result at the tablet. */
     confirmsResults: Generated<boolean>;
     seedsOnShowTable: Generated<boolean>;
+    /** From when on the desk is warned; null: as in the settings (server/contract/hall/warning-settings.ts). */
+    minutesWithoutTap: Generated<number | null>;
+    heldUpMatches: Generated<number | null>;
+    minutesMissed: Generated<number | null>;
+    batteryPercent: Generated<number | null>;
+    streamMinutes: Generated<number | null>;
+    silentSeconds: Generated<number | null>;
     registrationStartDate: Generated<string | null>;
     registrationEndDate: Generated<string | null>;
     seasonId: Generated<number | null>;

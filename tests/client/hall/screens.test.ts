@@ -18,7 +18,7 @@ import {
 } from '../../../client/hall/screens/screen-status.ts';
 import { strangerWords } from '../../../client/hall/screens/stranger-words.ts';
 import { deviceFigures } from '../../../client/pages/operations/start/device-figures.ts';
-import { liveDisplayRow, liveMatchRow, liveTableRow } from '../live/rows.ts';
+import { liveDisplayRow, liveEventRow, liveMatchRow, liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -74,6 +74,18 @@ const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {})
 };
 
 describe('displays and tablets', () => {
+  test('an event says after how many seconds a screen of it is silent', () => {
+    const events = { 1: liveEventRow({ id: 1, silentSeconds: 60 }) };
+    const seen = (seconds: number) =>
+      screenRowsOf(
+        [],
+        [display({ eventId: 1, lastSeenAt: ago(20) })],
+        { ...hall, events },
+        { 'display:1': said({ seenAt: now - seconds * 1000 }) },
+      );
+    expect([60, 61].map((seconds) => seen(seconds).map((line) => screenStatusOf(line, now)))).toEqual([['live'], ['silent']]);
+  });
+
   test('a display that does not report is silent after two minutes, and one that reports is silent after fifteen seconds', () => {
     expect(seenWords(lineOf(display()), now, zone)).toBe('30 s ago');
     expect(seenWords(lineOf(display({ lastSeenAt: '2026-09-25T14:51:12.000Z' })), now, zone)).toBe('offline since 16:51:12');

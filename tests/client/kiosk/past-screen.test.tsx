@@ -1,9 +1,9 @@
 /** A screen of the hall at a past moment: its rows, its banner, and the sentence of a refusal. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { momentHint } from '#machines/replay/read-moment.ts';
 import { createPastLive } from '../../../client/live/past-live.ts';
-import { PastBanner } from '../../../kiosk/frame/past-screen.tsx';
-import { KioskApp } from '../../../kiosk/kiosk-app.tsx';
+import { PastScreen } from '../../../kiosk/frame/past-screen.tsx';
 import { eventChange, matchChange, tableChange } from '../live/rows.ts';
 
 afterEach(() => {
@@ -21,14 +21,9 @@ function serverOf(answer: object, status = 200) {
   };
   return { requested, request };
 }
-const open = (request: typeof fetch) => {
-  const live = createPastLive(moment, request);
-  render(
-    <>
-      <KioskApp live={live} route={{ screen: 'tables', eventId: 1 }} />
-      <PastBanner live={live} />
-    </>,
-  );
+const open = (request: typeof fetch, text = moment) => {
+  const live = createPastLive(text, request);
+  render(<PastScreen live={live} route={{ screen: 'tables', eventId: 1 }} text={text} />);
   return live;
 };
 
@@ -47,6 +42,22 @@ test('the banner says why the server shows nothing', async () => {
   const { request } = serverOf({ status: 400, detail: 'This moment is in the future.' }, 400);
   open(request as typeof fetch);
   expect(await screen.findByText('This moment is in the future.')).toBeTruthy();
+});
+
+test('an address without a readable moment shows a sentence, no picture and no clock', () => {
+  for (const text of ['', '16:12', '2026-13-45T99:00:00Z', '2026-07-04T12:03:12']) {
+    const { requested, request } = serverOf({});
+    open(request as typeof fetch, text);
+    expect(screen.getByRole('status').textContent).toBe(momentHint);
+    expect(document.body.textContent).not.toMatch(/Replay|1970|\d\d:\d\d$/);
+    expect(requested).toEqual([]);
+    cleanup();
+  }
+});
+
+test('a plus that the address has turned into a space still names the moment', () => {
+  const live = createPastLive('2026-07-04T14:03:12 02:00', serverOf({}).request as typeof fetch);
+  expect(live.serverNow()).toBe(Date.parse(moment));
 });
 
 test('a server that is busy or counts too many requests is asked again, until the screen is closed', async () => {

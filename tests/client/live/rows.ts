@@ -153,6 +153,7 @@ export function liveEventRow(overrides: Partial<LiveEvent> = {}): LiveEvent {
     firstCallMinutes: 5,
     secondCallMinutes: 10,
     lossMinutes: 15,
+    silentSeconds: 15,
     confirmsResults: false,
     venueCity: 'Linz',
     sponsors: [],

@@ -4,7 +4,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { emptyStore } from '../../../client/live/store.ts';
-import { seenResult } from '../../../client/referee/confirm/answer-of.ts';
+import { answerOf, seenResult } from '../../../client/referee/confirm/answer-of.ts';
 import { ConfirmResult } from '../../../client/referee/confirm/confirm-result.tsx';
 import { viewMatch } from '../../../client/referee/screens/match-view.ts';
 import { addTap, emptyOutbox } from '../../../client/referee/taps/outbox.ts';
@@ -82,6 +82,34 @@ test('an answer names the result on screen: the end that the server sent, or the
   const view = viewMatch(running, outbox);
   expect(view.state.status).toBe('FINISHED');
   expect(seenResult(view, outbox.taps)).toEqual({ racks: 'ABAAAAAAAA', finishedBy: 'tap-1' });
+  // Without the tap in the outbox the answer still names an end.
+  expect(seenResult(view, [])).toEqual({ racks: 'ABAAAAAAAA', finishedAt: '2026-06-05T12:00:00.000Z' });
+});
+
+test('an answer that waits for the network does not count for the same racks of a match that was played again', () => {
+  const note = { words: '', matchLabel: 'A001', rack: null, side: null };
+  const running = matchRow({ ...finished, matchStatus: 'RUNNING', matchFinishTime: null });
+  const base = { matchId: running.id, side: 'A', aScore: 9, bScore: 1, agrees: true } as const;
+  const finish = (id: string, clientAt: string) => ({ id, clientAt, note, body: { type: 'FINISH', matchId: running.id } as const });
+  const answer = (id: string, finishedBy: string) => ({
+    ...{ id, clientAt: '2026-06-05T12:00:05.000Z', note },
+    body: { type: 'CONFIRM_RESULT', ...base, seen: { racks: 'ABAAAAAAAA', finishedBy } } as const,
+  });
+  const ended = addTap(emptyOutbox(5), finish('finish-1', '2026-06-05T12:00:00.000Z'));
+  const answered = addTap(ended, answer('answer-1', 'finish-1'));
+  expect(answerOf('A', viewMatch(running, answered), answered.taps)).toBe('yes');
+
+  // The score was corrected and the match ended again, all without network.
+  const again = addTap(answered, finish('finish-2', '2026-06-05T12:04:00.000Z'));
+  expect(answerOf('A', viewMatch(running, again), again.taps)).toBe(null);
+  const anew = addTap(again, answer('answer-2', 'finish-2'));
+  expect(answerOf('A', viewMatch(running, anew), anew.taps)).toBe('yes');
+
+  // The server knows another end by now.
+  const row = matchRow({ ...finished, matchFinishTime: '2026-06-05T12:09:00.000Z' });
+  const seen = { racks: 'ABAAAAAAAA', finishedAt: '2026-06-05T11:00:00.000Z' };
+  const old = addTap(emptyOutbox(5), { ...answer('answer-3', ''), body: { type: 'CONFIRM_RESULT', ...base, seen } });
+  expect(answerOf('A', viewMatch(row, old), old.taps)).toBe(null);
 });
 
 test.each(['aWalkover', 'bWalkover', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified'] as const)(

@@ -200,8 +200,8 @@ test('the files of events and news have the right header and line', async () => 
   const news = await file(`/api/management/news-posts.csv?id.equals=${written.json().id}`);
 
   expect(events.lines).toEqual([
-    '\uFEFFName,Short name,Event type,Status,Description,Start-Date,End-Date,Registration from,Registration until,Number of tables,First call after,Second call after,Loss offered after,Time zone,Show chance of winning publicly,Players confirm results at the tablet,Venues,Hotels,User-Access,Season,City,Tournaments',
-    `Open,Open,Euro-Tour,Running,,25.09.26,27.09.26,,,1,5,10,15,Europe/Berlin,no,no,'=SUM(A1),,${login},,Rijeka,0`,
+    '\uFEFFName,Short name,Event type,Status,Description,Start-Date,End-Date,Registration from,Registration until,Number of tables,First call after,Second call after,Loss offered after,Minutes without an entry in a running match,Matches that wait for results which are not approved,Minutes by which the last session misses its end,Battery of a tablet in per cent,Minutes until a stream table without a next match is free,Seconds without a sign of a screen,Time zone,Show chance of winning publicly,Players confirm results at the tablet,Venues,Hotels,User-Access,Season,City,Tournaments',
+    `Open,Open,Euro-Tour,Running,,25.09.26,27.09.26,,,1,5,10,15,,,,,,,Europe/Berlin,no,no,'=SUM(A1),,${login},,Rijeka,0`,
     '',
   ]);
   expect(news.lines).toEqual([

@@ -29,6 +29,7 @@ const unique = (fields: readonly string[]): string => [...new Set(fields)].sort(
 
 const queries: Readonly<Record<string, () => string[]>> = {
   '/tournament/': () => [`?id=${hall.tournamentId}`, `?id=${hall.tournamentId}&participants=Participants+list`],
+  '/api/public/past/:kind/:id': () => [`?at=${world.clock.now().toISOString()}`],
   '/ajax/scoreboard/overlay-v2.php': () => hall.tableIds.map((id) => `?tableId=${id}`),
 };
 
@@ -45,9 +46,10 @@ test('every public route answers with the fields that are listed', async () => {
   for (const path of [...new Set(routes.map((route) => route.url))].sort()) {
     const fields: string[] = [];
     const ids = path.includes(':') ? [hall.eventId, hall.tournamentId, ...hall.matchIds.slice(0, 2), ...hall.tableIds] : [0];
-    for (const id of ids)
+    const kinds = path.includes('/:kind/') ? ['event', 'table', 'tournament'] : [''];
+    for (const address of ids.flatMap((id) => kinds.map((kind) => fill(path.replace(':kind', kind), String(id)))))
       for (const query of queries[path]?.() ?? ['']) {
-        const { statusCode, headers, body } = await world.inject({ url: fill(path, String(id)) + query });
+        const { statusCode, headers, body } = await world.inject({ url: address + query });
         const isJson = /^application\/(?:\w+\+)?json/.test(String(headers['content-type']));
         if (statusCode === 200 && isJson) fields.push(...fieldsOf(JSON.parse(body)));
         // A feed with columns names them in its first line.

@@ -92,6 +92,17 @@ test('the racks of matches that run teach the pace before the first match is ove
   expect(now.matches).toBe(0);
   expect(now.minutes).toBeGreaterThan(before.minutes);
 
+  // A time-out after the last rack is no part of the time up to that rack. One that the desk gives back has lasted too.
+  const [first, second] = [at(running, 0), at(running, 1)];
+  for (const { matchId } of running) await send(world.context, matchId, { type: 'START_TIMEOUT', side: 'A' });
+  world.clock.advance(2 * minute);
+  await send(world.context, first.matchId, { type: 'START_TIMEOUT', side: 'B' });
+  world.clock.advance(3 * minute);
+  await send(world.context, first.matchId, { type: 'END_TIMEOUT', side: 'A' }, { type: 'END_TIMEOUT', side: 'B' });
+  await send(world.context, second.matchId, { type: 'WITHDRAW_TIMEOUT', side: 'A', byOffice: true });
+  world.clock.advance(minute);
+  expect(at(await ofTheHallNow(), 0).minutes).toBeCloseTo(now.minutes, 9);
+
   // The rack is taken back: nothing is known of these matches any more.
   for (const { matchId } of running) await send(world.context, matchId, { type: 'UNDO', rack: 1 });
   world.clock.advance(minute);

@@ -210,7 +210,7 @@ test('a call of the autopilot is taken back within 10 seconds, and the match wai
   await setMode('OFF');
 });
 
-test('the autopilot approves a result after a minute, only in that mode, and not while two scores wait or the tournament is paused', async () => {
+test('the autopilot approves a result after a minute, only in that mode, and not while two scores wait or the tournament or the round is paused', async () => {
   await send('A001', { type: 'ASSIGN_TABLE', tableId: first() }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
   await world.clock.advance(10 * 60_000);
   await send('A001', { type: 'ENTER_RESULT', aScore: 2, bScore: 0 });
@@ -223,6 +223,14 @@ test('the autopilot approves a result after a minute, only in that mode, and not
   expect(await callDue(world.context)).toBe(0);
 
   await answer('DELETE', `call-exclusions/${exclusion.id}`);
+  const { roundId } = await read
+    .selectFrom('tournamentMatch')
+    .select('roundId')
+    .where('id', '=', hall.id('A001'))
+    .executeTakeFirstOrThrow();
+  const round = await exclude({ roundId });
+  expect(await callDue(world.context)).toBe(0);
+  await answer('DELETE', `call-exclusions/${round.id}`);
   await exclude({ tableId: first() });
   await exclude({ tableId: second() });
   await db.updateTable('tournamentMatch').set({ proposalId: 1 }).where('id', '=', hall.id('A001')).execute();

@@ -60,6 +60,50 @@ test('the settings say from when on; what cannot be is refused', async () => {
   await saveSettings({ minutesWithoutTap: 25 });
 });
 
+test('an event has limits of its own, an empty one is that of the settings, and what cannot be is refused', async () => {
+  const { matchId } = await startMatch(world.context, hall);
+  world.clock.advance(6 * minute);
+  // As the form of an event sends it.
+  const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
+  const { id: seasonId } = await world.context.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
+  const change = async (fields: object) => {
+    const { body } = await world.inject({ url: `/api/events/${hall.eventId}`, headers });
+    const { registrationStartDate: _, registrationEndDate: __, ...stored } = JSON.parse(body);
+    const registration = { registrationStartDate: stored.eventStartDate, registrationEndDate: stored.eventStartDate };
+    return world.inject({ method: 'PUT', url: '/api/events', headers, payload: { ...stored, ...registration, seasonId, ...fields } });
+  };
+  const silentOf = async (): Promise<number> => {
+    const { body } = await world.inject({ url: `/api/public/events/${hall.eventId}/state` });
+    return JSON.parse(body).state.find(({ kind }: { kind: string }) => kind === 'event').row.silentSeconds;
+  };
+  expect(await withoutEnd()).toEqual([]);
+  expect(await silentOf()).toBe(15);
+
+  const changed = await change({ minutesWithoutTap: 5, silentSeconds: 60 });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await withoutEnd()).toMatchObject([{ kind: 'NO_TAP', matchId }]);
+  expect(await silentOf()).toBe(60);
+  // A field that is not sent keeps its value.
+  expect((await change({ heldUpMatches: 3 })).json()).toMatchObject({ minutesWithoutTap: 5, heldUpMatches: 3, silentSeconds: 60 });
+
+  expect((await change({ minutesWithoutTap: null, silentSeconds: null })).json()).toMatchObject({
+    minutesWithoutTap: null,
+    silentSeconds: null,
+  });
+  expect(await withoutEnd()).toEqual([]);
+  expect((await saveSettings({ silentSeconds: 30 })).statusCode).toBe(200);
+  expect(await silentOf()).toBe(30);
+  await saveSettings({ silentSeconds: 15 });
+  for (const wrong of [
+    ...[{ minutesWithoutTap: 4 }, { heldUpMatches: 0 }, { minutesMissed: 601 }, { batteryPercent: 51 }],
+    ...[{ streamMinutes: 0 }, { silentSeconds: 9 }, { silentSeconds: 3601 }, { silentSeconds: 12.5 }, { silentSeconds: 'x' }],
+  ]) {
+    const refused = await change(wrong);
+    expect(refused.statusCode, JSON.stringify(wrong)).toBe(400);
+    expect(refused.json().fieldErrors).toMatchObject([{ field: Object.keys(wrong)[0] }]);
+  }
+});
+
 test('a no-show leaves its table idle, and results hold up the next round, until they are approved', async () => {
   const finish = async (index: number) => {
     const { matchId, playerA } = await startMatch(world.context, hall, index);

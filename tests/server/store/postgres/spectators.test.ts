@@ -26,6 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase({ migrated: true });
   office = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   match = await startMatch(office.context, await createHall(office.context, { raceTo: 50 }));
+  await office.context.db.updateTable('event').set({ showsChances: true }).where('id', '=', match.hall.eventId).execute();
   // An empty folder: there are no keys.
   folder = mkdtempSync(join(tmpdir(), 'spectators-'));
   spectators = await serverProcess({ ...database, dataDir: folder }, { ROLE: 'spectators' });
@@ -58,6 +59,8 @@ test('a point at the office is on streams, overlays and pages of the spectators,
       )?.aScore === 1,
   );
   await overlay.until((lines) => rowAfter(lines, 'match', match.matchId)?.aScore === 1);
+  // The event shows the chance of winning: after one rack there are two.
+  expect(rowAfter(overlay.lines, 'match', match.matchId)?.chances).toHaveLength(2);
   const page = await (await get(`/live/matches/${match.matchId}`)).text();
   expect(page).toContain('PLAYER1');
   for (const path of [

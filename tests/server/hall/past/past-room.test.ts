@@ -1,12 +1,16 @@
 /** A room at a past moment, for the screens of the hall: the same rows as the live room had then, and only of published events. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PastRoom } from '#contract/live/past-calls.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
-import { roomState } from '../../../server/hall/live/room-state.ts';
-import { renewNextMatches } from '../../../server/sport/next-calls/next-on-tables.ts';
-import { at, send, startMatch } from '../../live/play.ts';
-import { createHall, type Hall } from '../../support/hall.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import { roomState } from '../../../../server/hall/live/room-state.ts';
+import { createPastReplays } from '../../../../server/hall/past/past-replays.ts';
+import { readPastRoom } from '../../../../server/hall/past/past-room.ts';
+import { Problem } from '../../../../server/kernel/errors.ts';
+import { renewNextMatches } from '../../../../server/sport/next-calls/next-on-tables.ts';
+import { at, send, startMatch } from '../../../live/play.ts';
+import { createHall, type Hall } from '../../../support/hall.ts';
+import { createWorld, type World } from '../../../support/world.ts';
+import { fillJournal } from './long-journal.ts';
 
 let world: World;
 let hall: Hall;
@@ -105,4 +109,66 @@ test('a player who is not public has initials in the past too, and nothing of it
   });
   expect(JSON.stringify(body)).not.toContain('Player1');
   expect(await journal()).toEqual(before);
+});
+
+describe('a stranger who cycles over large events', () => {
+  const changes = 2_000;
+  const start = Date.parse('2026-09-25T08:00:00.000Z');
+  const middle = new Date(start + (changes / 2) * 100).toISOString();
+  /** Three such events use it up, and two of them stay in memory. */
+  const limits = { perSecond: 100, burst: 6_000, maxChanges: 5_000 };
+  let halls: Hall[];
+  beforeEach(async () => {
+    halls = [hall];
+    for (let count = 1; count < 4; count += 1) halls.push(await createHall(world.context, { players: 8 }));
+    for (const { matchIds } of halls) await fillJournal(world.context.db, { matchIds, changes, start, every: 100 });
+    world.clock.set(new Date(start + changes * 100 + 60_000).toISOString());
+  });
+
+  test('is refused with the seconds to wait, while the desk and the events in memory answer', async () => {
+    const replays = createPastReplays(world.context, limits);
+    const past = ({ eventId }: Hall, text = middle) =>
+      readPastRoom(world.context, { room: { kind: 'event', id: eventId }, text, replays }).then(
+        () => 'shown' as const,
+        (error: unknown) => (error instanceof Problem ? error : expect.fail(String(error))),
+      );
+    const [first, second, third, fourth] = halls as [Hall, Hall, Hall, Hall];
+    for (const one of [first, second, third]) expect(await past(one)).toBe('shown');
+    const refused = await past(fourth);
+    if (refused === 'shown') expect.fail('The fourth event was read.');
+    expect(refused.status).toBe(503);
+    expect(refused.message).toBe('Many people look at the past of different events. Please try again in a moment.');
+    const seconds = Number(refused.headers['Retry-After']);
+    expect(seconds).toBeGreaterThan(0);
+    // Any moment of an event in memory costs no read of the journal. The first event was dropped.
+    for (const one of [second, third]) expect(await past(one, new Date(start + 1_000).toISOString())).toBe('shown');
+    expect(await past(first)).toBeInstanceOf(Problem);
+    const headers = await world.signIn('ROLE_ADMIN');
+    const desk = await world.inject({ url: `/api/management/events/${fourth.eventId}/replay?at=${middle}`, headers });
+    expect(desk.statusCode, desk.body).toBe(200);
+    // The desk has read it, so it costs nothing now.
+    expect(await past(fourth)).toBe('shown');
+    world.clock.advance((seconds - 1) * 1000);
+    expect(await past(first)).toBeInstanceOf(Problem);
+    world.clock.advance(1000);
+    expect(await past(first)).toBe('shown');
+  });
+
+  test('cannot spend the budget with texts that are no past moment', async () => {
+    const replays = () => expect.fail('The journal was read.');
+    for (const text of ['', 'x', '16:12', '2036-01-01T00:00:00Z'])
+      await expect(readPastRoom(world.context, { room: { kind: 'event', id: hall.eventId }, text, replays })).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+
+  test('gets the changes that came after the event was read first', async () => {
+    const replays = createPastReplays(world.context);
+    const eventRoom = { kind: 'event', id: hall.eventId } as const;
+    await readPastRoom(world.context, { room: eventRoom, text: now(), replays });
+    const { matchId } = await startMatch(world.context, hall, 0);
+    world.clock.advance(1000);
+    const { state } = await readPastRoom(world.context, { room: eventRoom, text: now(), replays });
+    expect(state.find(({ kind, id }) => kind === 'match' && id === matchId)?.row).toMatchObject({ matchStatus: 'RUNNING' });
+  });
 });

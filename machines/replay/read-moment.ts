@@ -1,0 +1,14 @@
+/** Reads the moment in an address, for the server and for the screens of the hall. */
+
+/** The sentence for a text that is no moment. */
+export const momentHint = 'Please give the moment as a date and time with its offset, such as 2026-09-25T16:12:40+02:00.';
+
+const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** Returns milliseconds, or null for a text that is no moment with its offset. */
+export function readTime(text: string): number | null {
+  // In an address that somebody typed, the plus of an offset stands for a space.
+  const typed = text.replace(/ (?=\d\d:?\d\d$)/, '+');
+  const time = withOffset.test(typed) ? Date.parse(typed) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
