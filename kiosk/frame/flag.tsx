@@ -1,5 +1,5 @@
 /** The flag of a country; its letters if there is no picture. */
-import { useState } from 'react';
+import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
 
 type Props = {
   countryId: number | null;
@@ -8,9 +8,7 @@ type Props = {
 };
 
 export function Flag({ countryId, className, letters = null }: Props) {
-  const [missing, setMissing] = useState<number | null>(null);
-  if (countryId === null || missing === countryId) return letters === null ? null : <span>{letters}</span>;
-  return (
-    <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt={letters ?? ''} onError={() => setMissing(countryId)} />
-  );
+  const [isMissing, onError] = useMissingImage(countryId);
+  if (countryId === null || isMissing) return letters === null ? null : <span>{letters}</span>;
+  return <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt={letters ?? ''} onError={onError} />;
 }

@@ -1,9 +1,10 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
+import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { clockTime, zoneOf } from '../frame/time.ts';
@@ -87,9 +88,9 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeder
 
 /** Without the event for the public, or without network, there is no code. */
 function LiveCode({ eventId }: { eventId: number }) {
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, onError] = useMissingImage(eventId);
   if (isMissing) return null;
-  return <img className="code" src={`/api/public/events/${eventId}/live-code.svg`} alt="Live scores" onError={() => setMissing(true)} />;
+  return <img className="code" src={`/api/public/events/${eventId}/live-code.svg`} alt="Live scores" onError={onError} />;
 }
 
 function Note({ title, text, code }: { title: string; text: string; code?: ReactNode }) {

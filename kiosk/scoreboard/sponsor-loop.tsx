@@ -1,6 +1,6 @@
 /** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
-import { useState } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 
 type Sponsor = LiveEvent['sponsors'][number];
@@ -35,8 +35,8 @@ function levelWords(level: string): string {
 }
 
 function Logo({ sponsor, large }: { sponsor: Sponsor; large: boolean }) {
-  const [broken, setBroken] = useState(false);
-  const picture = sponsor.logo && !broken && <img src={sponsor.logo} alt="" onError={() => setBroken(true)} />;
+  const [isMissing, onError] = useMissingImage(sponsor.logo);
+  const picture = sponsor.logo && !isMissing && <img src={sponsor.logo} alt="" onError={onError} />;
   return (
     <div className="sponsor">
       {picture}

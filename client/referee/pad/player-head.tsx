@@ -1,5 +1,5 @@
 /** Name, flag, country and given name of one side. */
-import { useState } from 'react';
+import { useMissingImage } from '../../ui/status/use-missing-image.ts';
 import type { PadPlayer } from './player.ts';
 import { useFitText } from './use-fit-text.ts';
 
@@ -22,7 +22,7 @@ export function PlayerHead({ player }: { player: PadPlayer }) {
 
 /** The flag is decoration, because the letters of the country are beside it. */
 function Flag({ countryId }: { countryId: number }) {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  return <img className="flag" src={`/media/flags/${countryId}`} alt="" width={36} height={24} onError={() => setShown(false)} />;
+  const [isMissing, onError] = useMissingImage(countryId);
+  if (isMissing) return null;
+  return <img className="flag" src={`/media/flags/${countryId}`} alt="" width={36} height={24} onError={onError} />;
 }
