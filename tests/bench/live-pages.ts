@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export async function benchLivePages(): Promise<void> {
   buildScreens();
-  const demo = await demoServer(speed);
+  const demo = await demoServer(speed, { isPublic: true });
   const browser = await launchChromium();
   try {
     await new Promise((resolve) => setTimeout(resolve, playMs));
