@@ -29,7 +29,8 @@ export function openStream(room: string, at: string, { onEvent, onOpen, onLost }
       const isRefused = source.readyState === EventSource.CLOSED;
       source.close();
       clearTimeout(timer);
-      timer = window.setTimeout(connect, between(...(isRefused ? pauses : reconnects)));
+      const [least, most] = isRefused ? pauses : reconnects;
+      timer = window.setTimeout(connect, between(least, most));
     });
   };
   connect();

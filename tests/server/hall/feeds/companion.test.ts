@@ -150,10 +150,10 @@ test('without a number the buttons leave an event that ends, and show the next o
   const name = 'Next day';
   await world.context.db.updateTable('event').set({ name }).where('id', '=', next.eventId).execute();
 
-  await world.context.db.updateTable('event').set({ eventStatus: 'FINISHED' }).where('id', '=', hall.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', hall.eventId).execute();
   await expect.poll(() => other.variables.event).toBe(name);
   await expect.poll(() => [other.seen.status, Object.keys(other.presets()).length]).toEqual(['ok', 9]);
-  await world.context.db.updateTable('event').set({ eventStatus: 'FINISHED' }).where('id', '=', next.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', next.eventId).execute();
   await expect.poll(() => other.seen.sentence).toBe('No event is on.');
   await expect.poll(() => Object.keys(other.presets()).length).toBe(0);
   await other.module.destroy();
