@@ -47,6 +47,10 @@ sub vcl_recv {
     if (req.url ~ "[?&]token=") {
       return (pipe);
     }
+    set req.url = regsub(req.url, "\?", "?&");
+    set req.url = regsuball(req.url, "&(?!(?:after|delay)=)[^&]*", "");
+    set req.url = regsub(req.url, "\?&?", "?");
+    set req.url = regsub(req.url, "\?$", "");
     unset req.http.Cookie;
     set req.http.Event-Office-Shared = "1";
     # The server reads the position from the header first. A client that connects again has both.
