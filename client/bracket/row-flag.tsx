@@ -1,5 +1,5 @@
 /** A player's flag in a drawing, or the letters of the country if there is no picture. */
-import { useMissingImage } from '../ui/status/use-missing-image.ts';
+import { useMissingImage } from '../live/use-missing-image.ts';
 
 export function RowFlag({ countryId, country }: { countryId: number | null; country: string | null }) {
   const [isMissing, onError] = useMissingImage(countryId);

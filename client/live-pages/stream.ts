@@ -29,8 +29,8 @@ export function openStream(room: string, at: string, { onEvent, onOpen, onLost }
       const isRefused = source.readyState === EventSource.CLOSED;
       source.close();
       clearTimeout(timer);
-      const [least, most] = isRefused ? pauses : reconnects;
-      timer = window.setTimeout(connect, between(least, most));
+      const [least, latest] = isRefused ? pauses : reconnects;
+      timer = window.setTimeout(connect, between(least, latest));
     });
   };
   connect();

@@ -1,5 +1,5 @@
 /** The flag of a country; its letters if there is no picture. */
-import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
+import { useMissingImage } from '../../client/live/use-missing-image.ts';
 
 type Props = {
   countryId: number | null;

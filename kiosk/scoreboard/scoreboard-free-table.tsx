@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { useMissingImage } from '../../client/live/use-missing-image.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
-import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
 import { clockTime, zoneOf } from '../frame/time.ts';

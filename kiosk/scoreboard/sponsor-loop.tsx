@@ -1,6 +1,6 @@
 /** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { useMissingImage } from '../../client/ui/status/use-missing-image.ts';
+import { useMissingImage } from '../../client/live/use-missing-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 
 type Sponsor = LiveEvent['sponsors'][number];

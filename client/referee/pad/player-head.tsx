@@ -1,5 +1,5 @@
 /** Name, flag, country and given name of one side. */
-import { useMissingImage } from '../../ui/status/use-missing-image.ts';
+import { useMissingImage } from '../../live/use-missing-image.ts';
 import type { PadPlayer } from './player.ts';
 import { useFitText } from './use-fit-text.ts';
 
