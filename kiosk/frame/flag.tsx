@@ -1,5 +1,5 @@
 /** The flag of a country; its letters if there is no picture. */
-import { useMissingImage } from '../../client/live/use-missing-image.ts';
+import { useImage } from '../../client/live/use-image.ts';
 
 type Props = {
   countryId: number | null;
@@ -8,7 +8,7 @@ type Props = {
 };
 
 export function Flag({ countryId, className, letters = null }: Props) {
-  const [isMissing, onError] = useMissingImage(countryId);
-  if (countryId === null || isMissing) return letters === null ? null : <span>{letters}</span>;
-  return <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt={letters ?? ''} onError={onError} />;
+  const image = useImage(countryId === null ? null : `/media/flags/${countryId}`);
+  if (!image) return letters === null ? null : <span>{letters}</span>;
+  return <img className={`flag ${className}`} alt={letters ?? ''} {...image} />;
 }

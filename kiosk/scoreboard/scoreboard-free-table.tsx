@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { useMissingImage } from '../../client/live/use-missing-image.ts';
+import { useImage } from '../../client/live/use-image.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
@@ -88,9 +88,8 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeder
 
 /** Without the event for the public, or without network, there is no code. */
 function LiveCode({ eventId }: { eventId: number }) {
-  const [isMissing, onError] = useMissingImage(eventId);
-  if (isMissing) return null;
-  return <img className="code" src={`/api/public/events/${eventId}/live-code.svg`} alt="Live scores" onError={onError} />;
+  const image = useImage(`/api/public/events/${eventId}/live-code.svg`);
+  return image && <img className="code" alt="Live scores" {...image} />;
 }
 
 function Note({ title, text, code }: { title: string; text: string; code?: ReactNode }) {

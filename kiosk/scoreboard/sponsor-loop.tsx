@@ -1,12 +1,14 @@
 /** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
-import { useMissingImage } from '../../client/live/use-missing-image.ts';
+import { useImage } from '../../client/live/use-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 
 type Sponsor = LiveEvent['sponsors'][number];
 
 const turnMs = 12_000;
 const inRow = 3;
+const largeName = { available: 760, widest: 125, narrowest: 62, size: 104 } as const;
+const smallName = { available: 250, widest: 110, narrowest: 62, size: 40 } as const;
 
 export function SponsorLoop({ event, now }: { event: LiveEvent | null; now: number }) {
   const sponsors = event?.sponsors ?? [];
@@ -35,16 +37,11 @@ function levelWords(level: string): string {
 }
 
 function Logo({ sponsor, large }: { sponsor: Sponsor; large: boolean }) {
-  const [isMissing, onError] = useMissingImage(sponsor.logo);
-  const picture = sponsor.logo && !isMissing && <img src={sponsor.logo} alt="" onError={onError} />;
+  const image = useImage(sponsor.logo);
   return (
     <div className="sponsor">
-      {picture}
-      {large ? (
-        <FittedText className="sponsor-name" text={sponsor.name} available={760} widest={125} narrowest={62} size={104} />
-      ) : (
-        <FittedText className="sponsor-name" text={sponsor.name} available={250} widest={110} narrowest={62} size={40} />
-      )}
+      {image && <img alt="" {...image} />}
+      <FittedText className="sponsor-name" text={sponsor.name} {...(large ? largeName : smallName)} />
     </div>
   );
 }
@@ -54,9 +51,7 @@ function EventCard({ event }: { event: LiveEvent | null }) {
     <section className="sponsors">
       <div className="sponsor-large">
         <p className="sponsor-level">{event?.venueCity}</p>
-        <div className="sponsor">
-          {event && <FittedText className="sponsor-name" text={event.name} available={760} widest={125} narrowest={62} size={104} />}
-        </div>
+        <div className="sponsor">{event && <FittedText className="sponsor-name" text={event.name} {...largeName} />}</div>
         <p className="sponsor-text">Welcome</p>
       </div>
     </section>

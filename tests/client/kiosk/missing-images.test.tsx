@@ -1,4 +1,4 @@
-/** A TV that could not load a picture once shows it as soon as the server has it again (client/live/use-missing-image.ts). */
+/** A TV that could not load a picture once shows it as soon as the server has it again (client/live/use-image.ts). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RowFlag } from '../../../client/bracket/row-flag.tsx';
