@@ -22,7 +22,9 @@ type Props = {
 };
 
 export function ScoreboardFree({ event, next, last, blockedReason, now }: Props) {
-  const code = event && <LiveCode key={event.id} eventId={event.id} />;
+  // Without the event for the public, or without network, there is no code.
+  const image = useImage(event && `/api/public/events/${event.id}/live-code.svg`);
+  const code = image && <img className="code" alt="Live scores" {...image} />;
   return (
     <>
       <SponsorLoop event={event} now={now} />
@@ -84,12 +86,6 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeder
       </div>
     </div>
   );
-}
-
-/** Without the event for the public, or without network, there is no code. */
-function LiveCode({ eventId }: { eventId: number }) {
-  const image = useImage(`/api/public/events/${eventId}/live-code.svg`);
-  return image && <img className="code" alt="Live scores" {...image} />;
 }
 
 function Note({ title, text, code }: { title: string; text: string; code?: ReactNode }) {

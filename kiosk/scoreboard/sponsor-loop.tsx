@@ -7,8 +7,6 @@ type Sponsor = LiveEvent['sponsors'][number];
 
 const turnMs = 12_000;
 const inRow = 3;
-const largeName = { available: 760, widest: 125, narrowest: 62, size: 104 } as const;
-const smallName = { available: 250, widest: 110, narrowest: 62, size: 40 } as const;
 
 export function SponsorLoop({ event, now }: { event: LiveEvent | null; now: number }) {
   const sponsors = event?.sponsors ?? [];
@@ -41,7 +39,11 @@ function Logo({ sponsor, large }: { sponsor: Sponsor; large: boolean }) {
   return (
     <div className="sponsor">
       {image && <img alt="" {...image} />}
-      <FittedText className="sponsor-name" text={sponsor.name} {...(large ? largeName : smallName)} />
+      {large ? (
+        <FittedText className="sponsor-name" text={sponsor.name} available={760} widest={125} narrowest={62} size={104} />
+      ) : (
+        <FittedText className="sponsor-name" text={sponsor.name} available={250} widest={110} narrowest={62} size={40} />
+      )}
     </div>
   );
 }
@@ -51,7 +53,9 @@ function EventCard({ event }: { event: LiveEvent | null }) {
     <section className="sponsors">
       <div className="sponsor-large">
         <p className="sponsor-level">{event?.venueCity}</p>
-        <div className="sponsor">{event && <FittedText className="sponsor-name" text={event.name} {...largeName} />}</div>
+        <div className="sponsor">
+          {event && <FittedText className="sponsor-name" text={event.name} available={760} widest={125} narrowest={62} size={104} />}
+        </div>
         <p className="sponsor-text">Welcome</p>
       </div>
     </section>
