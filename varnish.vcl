@@ -3,6 +3,8 @@
 # What changes something, and every page of the staff, goes to the servers of the hall.
 vcl 4.1;
 
+import std;
+
 probe ready { .url = "/health/ready"; .interval = 2s; .timeout = 2s; .window = 4; .threshold = 2; }
 
 backend spectators { .host = "spectators"; .port = "8080"; .probe = ready; .first_byte_timeout = 30s; }
@@ -34,13 +36,29 @@ sub vcl_recv {
     return (pipe);
   }
   unset req.http.Authorization;
+  # Only the parameters that a public address reads, in one order: with any other text Varnish would keep one more copy of the same answer.
+  set req.url = regsub(req.url, "\?", "?&");
+  set req.url = regsuball(req.url, "&(?!(?:after|area|at|category|delay|discipline|event|format|from|id|lang|maxheight|maxwidth|page|part|participants|player|q|round|size|table|tableId|tag|theme|to|token|tournament|url|v|venueId|view|year)=)[^&]*", "");
+  set req.url = regsub(req.url, "\?&?", "?");
+  set req.url = regsub(req.url, "\?$", "");
+  set req.url = std.querysort(req.url);
   if (req.url ~ "^/api/public/(events|tournaments)/[0-9]+/stream(\?|$)") {
     # A token may be revoked, and then the server ends its streams: they are not shared.
     if (req.url ~ "[?&]token=") {
       return (pipe);
     }
+    set req.url = regsub(req.url, "\?", "?&");
+    set req.url = regsuball(req.url, "&(?!(?:after|delay)=)[^&]*", "");
+    set req.url = regsub(req.url, "\?&?", "?");
+    set req.url = regsub(req.url, "\?$", "");
     unset req.http.Cookie;
     set req.http.Event-Office-Shared = "1";
+    # The server reads the position from the header first. A client that connects again has both.
+    if (req.http.Last-Event-ID ~ "^[A-Za-z0-9_-]{1,64}:[0-9]{1,15}$") {
+      set req.url = regsub(regsub(req.url, "after=[^&]*&?", ""), "[?&]$", "");
+    } else {
+      unset req.http.Last-Event-ID;
+    }
     return (hash);
   }
   # Pages depend on the chosen language, else on that of the browser.

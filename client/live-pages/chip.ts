@@ -5,8 +5,11 @@ import { venueTime } from './venue-time.ts';
 /** In milliseconds: a page that has heard nothing for this long is no longer called live. */
 const staleAfterMs = 90_000;
 const everyMs = 5_000;
+/** In milliseconds. A stream that ends connects again within this time: behind a cache that happens every two minutes. */
+const lostAfterMs = 5_000;
 
 let isOpen = false;
+let lostAt = Number.NEGATIVE_INFINITY;
 let heardAt = 0;
 /** The server's clock minus this phone's. */
 let offset = 0;
@@ -26,6 +29,10 @@ export const noteServerTime = (serverTime: number): void => {
 export const serverNow = (): number => Date.now() + offset;
 
 export function setOpen(open: boolean): void {
+  if (isOpen && !open) {
+    lostAt = Date.now();
+    setTimeout(show, lostAfterMs);
+  }
   isOpen = open;
   if (open) heardAt = Date.now();
   show();
@@ -36,7 +43,8 @@ function show(): void {
   const words = document.getElementById('chip-words');
   const time = document.getElementById('chip-time');
   if (!chip || !words || !time || heardAt === 0) return;
-  const live = isOpen && navigator.onLine && Date.now() - heardAt < staleAfterMs;
+  const isConnected = isOpen || Date.now() - lostAt < lostAfterMs;
+  const live = isConnected && navigator.onLine && Date.now() - heardAt < staleAfterMs;
   chip.toggleAttribute('data-live', live);
   document.documentElement.toggleAttribute('data-stale', !live);
   words.textContent = live ? `${page.words.live} ·` : (page.words.asOf ?? '');

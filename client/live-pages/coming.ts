@@ -1,4 +1,4 @@
-/** "I'm coming": the answer of a called player. Without a connection it waits in the storage of this phone and is sent when the server is back. */
+/** "I'm coming": the answers of called players. Without a connection they wait in the storage of this phone and are sent when the server is back. */
 import { refreshSoon } from './refresh.ts';
 
 type ComingAnswer = { matchId: number; participantId: number; announcedAt: string };
@@ -18,43 +18,56 @@ async function sendAnswer({ matchId, ...body }: ComingAnswer): Promise<Outcome> 
   return answer.ok ? 'sent' : 'refused';
 }
 
-/** Storage may be blocked; then the answer lasts as long as the page. */
-let stored: string | null = null;
-function storeAnswer(answer: string | null): void {
-  stored = answer;
+/** Storage may be blocked; then the answers last as long as the page. */
+let stored: ComingAnswer[] | null = null;
+function storeAnswers(answers: ComingAnswer[]): void {
+  stored = answers;
   try {
-    if (answer === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, answer);
+    if (answers.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(answers));
+    // Other tabs add theirs.
+    stored = null;
   } catch {}
 }
 
-function readStored(): string | null {
+function readStored(): ComingAnswer[] {
   try {
-    return stored ?? localStorage.getItem(storageKey);
+    // An earlier version of this page stored one answer alone.
+    return stored ?? [JSON.parse(localStorage.getItem(storageKey) ?? '[]') as ComingAnswer | ComingAnswer[]].flat();
   } catch {
-    return stored;
+    return stored ?? [];
   }
 }
 
+const isSame = (one: ComingAnswer, other: ComingAnswer): boolean =>
+  one.matchId === other.matchId && one.participantId === other.participantId && one.announcedAt === other.announcedAt;
+const storedBeside = (answer: ComingAnswer): ComingAnswer[] => readStored().filter((one) => !isSame(one, answer));
+
 let timer = 0;
 
-/** The server refuses an answer that is too old. */
-async function sendStored(): Promise<Outcome> {
+/** One phone may follow several players who are called at the same time. The server refuses an answer that is too old. */
+async function sendStored(): Promise<void> {
   clearTimeout(timer);
-  const text = readStored();
-  if (text === null) return 'sent';
-  const outcome = await sendAnswer(JSON.parse(text) as ComingAnswer);
-  if (outcome === 'later') timer = window.setTimeout(sendStored, againMs);
-  else storeAnswer(null);
-  if (outcome !== 'later') refreshSoon();
+  for (const answer of readStored()) await sendOne(answer);
+}
+
+async function sendOne(answer: ComingAnswer): Promise<Outcome> {
+  const outcome = await sendAnswer(answer);
+  clearTimeout(timer);
+  if (outcome !== 'later') {
+    storeAnswers(storedBeside(answer));
+    refreshSoon();
+  }
+  if (readStored().length > 0) timer = window.setTimeout(() => void sendStored(), againMs);
   return outcome;
 }
 
 async function answer(button: HTMLButtonElement): Promise<void> {
   const { coming = '', ...words } = button.dataset;
   button.disabled = true;
-  storeAnswer(coming);
-  const outcome = await sendStored();
+  const pressed = JSON.parse(coming) as ComingAnswer;
+  storeAnswers([...storedBeside(pressed), pressed]);
+  const outcome = await sendOne(pressed);
   const note = button.nextElementSibling as HTMLElement | null;
   if (!note) return;
   note.textContent = words[outcome] ?? '';

@@ -88,6 +88,7 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
     if (section) section.hidden = box.childElementCount === 0;
     const hint = document.getElementById('follow-hint');
     if (hint) hint.hidden = box.childElementCount > 0;
+    placeSearch(hint, box.childElementCount > 0);
     for (const { at, room } of cards) if (at && room && !rooms.has(room) && rooms.size < maxStreams) follow(room, at);
   };
   const rooms = new Set<string>();
@@ -98,6 +99,14 @@ export function showFollowed(listeners: { onFrame: (frame: StreamFrame) => void;
   document.addEventListener(followedChanged, () => void show(false));
   void show(false);
   return () => show(true);
+}
+
+/** The search is the first thing for a device that follows nobody, and within reach of the thumb for all others. */
+function placeSearch(hint: HTMLElement | null, follows: boolean): void {
+  const search = document.querySelector('.search');
+  if (!search || search.contains(document.activeElement)) return;
+  if (!follows) hint?.after(search);
+  else if (search.nextElementSibling) search.parentElement?.append(search);
 }
 
 async function readCard(key: string, fresh: boolean) {

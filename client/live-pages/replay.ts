@@ -14,6 +14,8 @@ const bar = document.getElementById('replay');
 /** The winner of each rack, and the newest row that the stream has sent. */
 let racks = '';
 let newest: MatchRow | null = null;
+/** The breaker on the live board. */
+let liveBreaker: string | null = null;
 /** So many racks are shown; null: the board is live. */
 let shown: number | null = null;
 let timer = 0;
@@ -95,6 +97,7 @@ function show(count: number): void {
   }
   const board = boardOf();
   if (!board) return;
+  if (shown === null) liveBreaker = all('[data-breaks]', board).find((mark) => !mark.hidden)?.dataset.breaks ?? null;
   shown = count;
   board.dataset.replaying = '';
   drawScore(board, rowAfter(board, count));
@@ -126,7 +129,7 @@ function rowAfter(board: HTMLElement, count: number): MatchRow {
     aScore,
     bScore,
     racks: played,
-    nextToBreak: isLive ? (newest?.nextToBreak ?? null) : null,
+    nextToBreak: isLive ? (newest ? newest.nextToBreak : liveBreaker) : null,
     ...(chances && { chances: chances.slice(0, count + 1) }),
   };
 }

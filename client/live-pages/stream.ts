@@ -6,6 +6,8 @@ type StreamListeners = { onEvent: (id: string, data: string) => void; onOpen: ()
 
 /** In milliseconds. A server that refuses the stream is asked again after a random pause within these bounds. */
 const pauses = [5_000, 20_000] as const;
+/** In milliseconds. A cache gives all its readers the same stream, with one `retry`: when it ends, each page waits for a time of its own. */
+const reconnects = [500, 4_000] as const;
 
 /** `room`: 'event:1'; `at`: 'epoch:seq', empty for the whole state. Returns a function that closes the stream. */
 export function openStream(room: string, at: string, { onEvent, onOpen, onLost }: StreamListeners): () => void {
@@ -24,8 +26,11 @@ export function openStream(room: string, at: string, { onEvent, onOpen, onLost }
     source.addEventListener('changes', read);
     source.addEventListener('error', () => {
       onLost();
-      // The browser connects again by itself, unless the server refused.
-      if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, between(...pauses));
+      const isRefused = source.readyState === EventSource.CLOSED;
+      source.close();
+      clearTimeout(timer);
+      const [least, latest] = isRefused ? pauses : reconnects;
+      timer = window.setTimeout(connect, between(least, latest));
     });
   };
   connect();

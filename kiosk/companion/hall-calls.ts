@@ -10,12 +10,15 @@ const timeoutMs = 5_000;
 
 export const baseOf = (url: string): string => url.trim().replace(/\/+$/, '');
 
-/** Returns the first running event without a number. Null: nothing is on, or not this event. */
-export async function findEvent(base: string, id: number): Promise<RunningEvent | null> {
+/**
+ * Returns the event with this number; with 0 the one that is shown while it is on, else the first that is on. Null: nothing is on, or not this event.
+ */
+export async function findEvent(base: string, id: number, shownId: number | null = null): Promise<RunningEvent | null> {
   const answer = await fetch(`${base}/api/public/events`, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(await problemOf(answer));
   const events = (await answer.json()) as RunningEvent[];
-  return events.find((event) => id === 0 || event.id === id) ?? null;
+  if (id !== 0) return events.find((event) => event.id === id) ?? null;
+  return events.find((event) => event.id === shownId) ?? events[0] ?? null;
 }
 
 /** Throws the sentence of the server when the code is wrong or used. */

@@ -13,6 +13,8 @@ import { tableVariables, variableDefinitions } from './variables.ts';
 /** In milliseconds. An event may begin later, and the server may be away. */
 const lookAgainMs = 5_000;
 const checkEveryMs = 2_000;
+/** The event that is on may end while the connection lives. */
+const eventCheckEveryMs = 10_000;
 
 export default class EventOfficeModule extends InstanceBase<HallTypes> {
   #settings: HallSettings = { url: '', event: 0, code: '' };
@@ -21,6 +23,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
   #tables: TableState[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #checks: ReturnType<typeof setInterval> | undefined;
+  #eventChecks: ReturnType<typeof setInterval> | undefined;
   /** Counts the settings: an answer that comes after newer ones is dropped. */
   #run = 0;
 
@@ -92,9 +95,20 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
         ...{ delayMs: 0, isHeldBack: false, cache: null, onChange: () => this.#show() },
       });
       this.#checks = setInterval(() => this.#check(), checkEveryMs);
+      if (!id) this.#eventChecks = setInterval(() => void this.#checkEvent(base, event.id), eventCheckEveryMs);
     } catch (error) {
       if (run === this.#run) this.#later(InstanceStatus.ConnectionFailure, sentenceOf(error));
     }
+  }
+
+  /** The event that was on has ended: goes on with the next one. A server that cannot be reached says nothing about its events. */
+  async #checkEvent(base: string, shownId: number): Promise<void> {
+    const run = this.#run;
+    const event = await findEvent(base, 0, shownId).catch(() => undefined);
+    if (run !== this.#run || event === undefined || event?.id === shownId) return;
+    this.#stop();
+    this.#show();
+    await this.#connect();
   }
 
   #later(status: InstanceStatus, sentence: string): void {
@@ -140,6 +154,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
     this.#run += 1;
     clearTimeout(this.#timer);
     clearInterval(this.#checks);
+    clearInterval(this.#eventChecks);
     this.#room?.stop();
     this.#room = null;
   }

@@ -1,5 +1,5 @@
 /** The flag of a country; its letters if there is no picture. */
-import { useState } from 'react';
+import { useImage } from '../../client/live/use-image.ts';
 
 type Props = {
   countryId: number | null;
@@ -8,9 +8,7 @@ type Props = {
 };
 
 export function Flag({ countryId, className, letters = null }: Props) {
-  const [missing, setMissing] = useState<number | null>(null);
-  if (countryId === null || missing === countryId) return letters === null ? null : <span>{letters}</span>;
-  return (
-    <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt={letters ?? ''} onError={() => setMissing(countryId)} />
-  );
+  const image = useImage(countryId === null ? null : `/media/flags/${countryId}`);
+  if (!image) return letters === null ? null : <span>{letters}</span>;
+  return <img className={`flag ${className}`} alt={letters ?? ''} {...image} />;
 }

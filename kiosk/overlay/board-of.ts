@@ -5,33 +5,39 @@ import type { LiveEvent } from '#contract/live/tournament.ts';
 import { isLive } from '#machines/names.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
 import { bracketBoard, sheetsShown } from './bracket-board.ts';
-import { tablesBoard, tickerBoard } from './event-boards.ts';
+import { tablesBeside, tablesBoard, tickerBoard } from './event-boards.ts';
 import { matchBoards } from './match-boards.ts';
 import { type NextOnTable, nextBoard } from './next-board.ts';
 import { eventTitle, tableTitle } from './overlay-title.ts';
 import { sponsorAt, sponsorBoard } from './sponsor-board.ts';
 import { wordsIn } from './words.ts';
 
-type OverlayData = { rows: readonly LiveChange[]; next: NextOnTable | null; now: number };
+/** `others`: the matches on the other tables, for an overlay of one table that shows them. */
+type OverlayData = { rows: readonly LiveChange[]; others: readonly LiveMatch[]; next: NextOnTable | null; now: number };
 
 /** Returns nothing when there is nothing to show: the page is then wholly transparent. The sponsor stands beside a board only. */
 export function boardsOf(overlay: Overlay, data: OverlayData): HTMLElement[] {
   const board = boardOf(overlay, data);
   if (!board) return [];
   const sponsor = overlay.screen === 'table' && overlay.hasSponsors ? sponsorAt(sponsorsIn(data.rows), data.now) : null;
-  return sponsor ? [board, sponsorBoard(sponsor)] : [board];
+  // The full board has no room beside it.
+  const hasRoom = board.matches('.bug, .lower-third');
+  const { names, lang } = overlay;
+  const others = hasRoom && tablesBoard(data.others, { words: wordsIn(lang), names, now: data.now, perPage: tablesBeside });
+  return [board, sponsor && sponsorBoard(sponsor), others].filter((one) => one instanceof HTMLElement);
 }
 
-function boardOf(overlay: Overlay, { rows, next, now }: OverlayData): HTMLElement | null {
+function boardOf(overlay: Overlay, { rows, next, now }: Omit<OverlayData, 'others'>): HTMLElement | null {
   const words = wordsIn(overlay.lang);
-  if (overlay.screen === 'ticker') return tickerBoard(liveMatches(rows), words);
-  if (overlay.screen === 'tables') return tablesBoard(liveMatches(rows), words, now);
+  const { names } = overlay;
+  if (overlay.screen === 'ticker') return tickerBoard(liveMatches(rows), { words, names });
+  if (overlay.screen === 'tables') return tablesBoard(liveMatches(rows), { words, names, now });
   if (overlay.screen === 'bracket') {
     const [tournament] = rowsOf(rows, 'tournament');
     const matches = rowsOf(rows, 'match');
     const board = tournament && bracketBoard({ tournament, sheets: sheetsIn(rows), rows: matches, words, now });
     // Groups have no sheet.
-    return board ?? tablesBoard(liveMatches(rows), words, now);
+    return board ?? tablesBoard(liveMatches(rows), { words, names, now });
   }
   const table = tableIn(rows);
   const match = matchOn(table, rows);
@@ -40,7 +46,7 @@ function boardOf(overlay: Overlay, { rows, next, now }: OverlayData): HTMLElemen
   if (layout === 'next' || (layout === 'full' && !match)) return next && nextBoard(next, table.displayNumber, words);
   if (!match) return null;
   const { displayNumber: tableNumber, eventName } = table;
-  return matchBoards[layout]({ match, tableNumber, eventName, words, now, hidden: overlay.hidden });
+  return matchBoards[layout]({ match, tableNumber, eventName, words, now, names, hidden: overlay.hidden });
 }
 
 /** During play and time-outs the picture of the table stays free; before and after a match the board may cover it. */

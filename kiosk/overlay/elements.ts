@@ -43,7 +43,11 @@ export function flag(place: string, countryId: number | null): HTMLElement | nul
   const key = `${place} ${countryId}`;
   const image =
     flags.get(key) ?? Object.assign(document.createElement('img'), { className: 'flag', alt: '', src: `/media/flags/${countryId}` });
-  image.onerror = () => image.remove();
+  image.onerror = () => {
+    image.remove();
+    // The next board loads it again.
+    flags.delete(key);
+  };
   flags.set(key, image);
   return image;
 }

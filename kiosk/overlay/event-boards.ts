@@ -1,7 +1,9 @@
 /** The overlays of a whole event: a ticker along the bottom, and the scores of the other tables beside the picture. */
+import type { OverlayNames } from '#contract/live/overlay-address.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { phaseOf, sideView } from '../scoreboard/match-view.ts';
 import { element, fittedLine } from './elements.ts';
+import { sideNamed } from './shown-names.ts';
 import { nameIn, type OverlayWords } from './words.ts';
 
 /** Pixels per second, slow enough to read. */
@@ -26,17 +28,19 @@ export function patchTicker(root: ParentNode, matches: readonly LiveMatch[]): bo
 const tickerKey = ({ id, tableDisplayNumber, participantADisplayName, participantBDisplayName }: LiveMatch): string =>
   [id, tableDisplayNumber, participantADisplayName, participantBDisplayName].join(' ');
 
+type EventBoardOptions = { words: OverlayWords; names: OverlayNames };
+
 /** `null`: nobody plays. */
-export function tickerBoard(matches: readonly LiveMatch[], words: OverlayWords): HTMLElement | null {
+export function tickerBoard(matches: readonly LiveMatch[], { words, names }: EventBoardOptions): HTMLElement | null {
   if (matches.length === 0) return null;
   const item = (match: LiveMatch): HTMLElement => {
     const made = element(
       'span',
       'ticker-item',
       element('b', 'ticker-table', String(match.tableDisplayNumber ?? '')),
-      nameIn(sideView(match, 'A').surname, words),
+      nameIn(sideNamed(match, 'A', names).surname, words),
       element('b', 'ticker-score', scoreOf(match)),
-      nameIn(sideView(match, 'B').surname, words),
+      nameIn(sideNamed(match, 'B', names).surname, words),
     );
     made.dataset.match = tickerKey(match);
     return made;
@@ -57,18 +61,25 @@ export function moveTicker(root: ParentNode): void {
 }
 
 const tablesPerPage = 8;
+/** Above the board of a match there is room for fewer. */
+export const tablesBeside = 4;
 /** In milliseconds. */
 export const pageMs = 12_000;
 
-export const pagesOf = (matches: readonly LiveMatch[]): number => Math.max(1, Math.ceil(matches.length / tablesPerPage));
+export const pagesOf = (matches: readonly LiveMatch[], perPage = tablesPerPage): number => Math.max(1, Math.ceil(matches.length / perPage));
+
+type TablesBoardOptions = EventBoardOptions & { now: number; perPage?: number };
 
 /** One page of the matches; the pages follow each other by the clock. */
-export function tablesBoard(matches: readonly LiveMatch[], words: OverlayWords, now: number): HTMLElement | null {
+export function tablesBoard(
+  matches: readonly LiveMatch[],
+  { words, names, now, perPage = tablesPerPage }: TablesBoardOptions,
+): HTMLElement | null {
   if (matches.length === 0) return null;
-  const pages = pagesOf(matches);
+  const pages = pagesOf(matches, perPage);
   const page = Math.floor(now / pageMs) % pages;
-  const rows = matches.slice(page * tablesPerPage, (page + 1) * tablesPerPage).map((match) => {
-    const [a, b] = [sideView(match, 'A'), sideView(match, 'B')];
+  const rows = matches.slice(page * perPage, (page + 1) * perPage).map((match) => {
+    const [a, b] = [sideNamed(match, 'A', names), sideNamed(match, 'B', names)];
     const line = (view: typeof a): HTMLElement =>
       element(
         'div',

@@ -4,18 +4,20 @@ import '../frame/other-letters.css';
 import '../../client/styles/hall.css';
 import './overlay.css';
 import { type Overlay, overlayAddress, overlaySocketPath, readOverlay, tokenQuery } from '#contract/live/overlay-address.ts';
+import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import { createCache, type LiveCache } from '../../client/live/cache.ts';
 import { phaseOf } from '../scoreboard/match-view.ts';
 import { boardsOf, liveMatches, sheetsIn, sponsorsIn, tableIn, titleOf } from './board-of.ts';
 import { sheetMs } from './bracket-board.ts';
 import { followBuilder, isFramed } from './builder-preview.ts';
 import { fitLines } from './elements.ts';
-import { moveTicker, pageMs, pagesOf, patchTicker } from './event-boards.ts';
+import { moveTicker, pageMs, pagesOf, patchTicker, tablesBeside } from './event-boards.ts';
 import { type FollowedRoom, followRoom } from './follow-room.ts';
 import { keepOverlay } from './keep-overlay.ts';
 import { setLook } from './look.ts';
 import { followNext, type NextOnTable } from './next-board.ts';
 import { watchVisibility } from './obs-visibility.ts';
+import { createOtherTables } from './other-tables.ts';
 import { sampleNext, sampleRows } from './sample.ts';
 import { sampleBracket } from './sample-bracket.ts';
 import { sponsorTurnMs } from './sponsor-board.ts';
@@ -34,15 +36,17 @@ function run(first: Overlay): void {
     document.body.classList.toggle('stale', room.isStale());
     document.title = titleOf(overlay, rows);
     if (!isVisible() || (overlay.screen === 'ticker' && patchTicker(root, liveMatches(rows)))) return;
+    const others = otherTables(overlay, rows);
     // A board is made anew only when something on it changes.
-    const step = clockStepMs(overlay, room);
-    const input = JSON.stringify([rows, next, step && Math.floor(now / step)]);
+    const step = clockStepMs(overlay, rows, others);
+    const input = JSON.stringify([rows, others, next, step && Math.floor(now / step)]);
     if (input === drawn) return;
     drawn = input;
-    root.replaceChildren(...boardsOf(overlay, { rows, next, now }));
+    root.replaceChildren(...boardsOf(overlay, { rows, others, next, now }));
     fitLines(root);
     if (overlay.screen === 'ticker') moveTicker(root);
   };
+  const otherTables = createOtherTables((eventId) => roomOf({ ...overlay, screen: 'tables', eventId }, () => draw()));
   const room = overlay.sample ? sampleRoom(() => overlay) : roomOf(overlay, () => draw());
   const isVisible = watchVisibility(draw);
   setLook(overlay);
@@ -88,11 +92,11 @@ function delayMsOf({ delay, token }: Overlay): number {
 }
 
 /** Returns how often the clock changes the boards, in milliseconds: a time-out counts down, pages of tables and sponsors take turns. 0: never. */
-function clockStepMs(overlay: Overlay, room: FollowedRoom): number {
-  const rows = room.rows();
+function clockStepMs(overlay: Overlay, rows: readonly LiveChange[], others: readonly LiveMatch[]): number {
   const matches = liveMatches(rows);
   if (overlay.screen === 'table') {
     if (matches.some((match) => phaseOf(match) === 'timeout')) return 1000;
+    if (pagesOf(others, tablesBeside) > 1) return pageMs;
     return overlay.hasSponsors && sponsorsIn(rows).length > 1 ? sponsorTurnMs : 0;
   }
   if (overlay.screen === 'bracket') {

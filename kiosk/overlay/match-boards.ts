@@ -1,7 +1,7 @@
 /** The boards of one match: bug, lower third, full screen. */
 
 import { chanceTexts } from '#contract/live/chance-plot.ts';
-import type { OverlayPart } from '#contract/live/overlay-address.ts';
+import type { OverlayNames, OverlayPart } from '#contract/live/overlay-address.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { sides } from '#machines/names.ts';
@@ -9,7 +9,8 @@ import { countdown } from '../frame/time.ts';
 import { phaseOf, type SideView, shotClockOf, sideView } from '../scoreboard/match-view.ts';
 import { rackCells } from '../scoreboard/racks.ts';
 import { element, fittedLine, flag, icon } from './elements.ts';
-import { nameIn, type OverlayWords, roundIn } from './words.ts';
+import { sideNamed } from './shown-names.ts';
+import { inSentence, nameIn, type OverlayWords, roundIn } from './words.ts';
 
 type BoardInput = {
   match: LiveMatch;
@@ -18,6 +19,7 @@ type BoardInput = {
   words: OverlayWords;
   now: number;
   hidden: readonly OverlayPart[];
+  names: OverlayNames;
 };
 
 export const matchBoards = { bug: bugBoard, 'lower-third': lowerThirdBoard, full: fullBoard } as const;
@@ -33,7 +35,7 @@ function bugBoard(input: BoardInput): HTMLElement {
       '',
       element('b', '', `${match.roundMnemonic} · ${match.label}`),
       fittedLine('', `${match.categoryName} ${match.disciplineName}`, { available: 240, size: 28 }),
-      element('span', 'race', `${words.raceTo.toLowerCase()} `, element('b', '', String(match.raceTo))),
+      element('span', 'race', `${inSentence(words.raceTo, words)} `, element('b', '', String(match.raceTo))),
     ),
     ...views.map((view) =>
       element(
@@ -50,14 +52,10 @@ function bugBoard(input: BoardInput): HTMLElement {
 }
 
 /** Both sides without what the stream leaves out. */
-function viewsOf({ match, hidden }: BoardInput): SideView[] {
+function viewsOf({ match, hidden, names }: BoardInput): SideView[] {
   return sides.map((side) => {
-    const view = sideView(match, side);
-    return {
-      ...view,
-      breaks: view.breaks && !hidden.includes('breaks'),
-      givenName: hidden.includes('given') ? null : view.givenName,
-    };
+    const view = sideNamed(match, side, names);
+    return { ...view, breaks: view.breaks && !hidden.includes('breaks') };
   });
 }
 
@@ -96,7 +94,7 @@ function lowerThirdBoard(input: BoardInput): HTMLElement {
       element(
         'div',
         'chip chip-event',
-        fittedLine('', `${eventName} · ${words.table.toLowerCase()} ${tableNumber}`, { available: 560, size: 30 }),
+        fittedLine('', `${eventName} · ${inSentence(words.table, words)} ${tableNumber}`, { available: 560, size: 30 }),
       ),
     ),
     element(
@@ -135,7 +133,7 @@ function person(view: SideView, { match, words }: BoardInput, { name, given }: {
 function fullBoard(input: BoardInput): HTMLElement {
   const { match, eventName, words } = input;
   const views = viewsOf(input);
-  const facts = [match.categoryName, match.disciplineName, `${words.raceTo.toLowerCase()} ${match.raceTo}`, eventName].join(' · ');
+  const facts = [match.categoryName, match.disciplineName, `${inSentence(words.raceTo, words)} ${match.raceTo}`, eventName].join(' · ');
   const breaker = views.find((view) => view.breaks);
   return element(
     'section',

@@ -41,3 +41,6 @@ export const nameIn = (name: string, { winnerOf, loserOf, open, Walkover }: Over
 
 /** 'Winners Round 2' → 'Gewinnerrunde 2' in German. */
 export const roundIn = (name: string, { lang }: OverlayWords): string => (lang === 'de' ? germanRoundName(name) : name);
+
+/** A word behind another one: 'race to' in English; German nouns keep their capital. */
+export const inSentence = (word: string, { lang }: OverlayWords): string => (lang === 'de' ? word : word.toLowerCase());

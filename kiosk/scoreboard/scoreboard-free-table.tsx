@@ -1,8 +1,9 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { useImage } from '../../client/live/use-image.ts';
 import type { NextLive } from '../../client/live/use-next-matches.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 import { Flag } from '../frame/flag.tsx';
@@ -21,7 +22,9 @@ type Props = {
 };
 
 export function ScoreboardFree({ event, next, last, blockedReason, now }: Props) {
-  const code = event && <LiveCode key={event.id} eventId={event.id} />;
+  // Without the event for the public, or without network, there is no code.
+  const image = useImage(event && `/api/public/events/${event.id}/live-code.svg`);
+  const code = image && <img className="code" alt="Live scores" {...image} />;
   return (
     <>
       <SponsorLoop event={event} now={now} />
@@ -83,13 +86,6 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeder
       </div>
     </div>
   );
-}
-
-/** Without the event for the public, or without network, there is no code. */
-function LiveCode({ eventId }: { eventId: number }) {
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return null;
-  return <img className="code" src={`/api/public/events/${eventId}/live-code.svg`} alt="Live scores" onError={() => setMissing(true)} />;
 }
 
 function Note({ title, text, code }: { title: string; text: string; code?: ReactNode }) {

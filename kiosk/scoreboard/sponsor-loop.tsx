@@ -1,6 +1,6 @@
 /** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
-import { useState } from 'react';
 import type { LiveEvent } from '#contract/live/tournament.ts';
+import { useImage } from '../../client/live/use-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';
 
 type Sponsor = LiveEvent['sponsors'][number];
@@ -35,11 +35,10 @@ function levelWords(level: string): string {
 }
 
 function Logo({ sponsor, large }: { sponsor: Sponsor; large: boolean }) {
-  const [broken, setBroken] = useState(false);
-  const picture = sponsor.logo && !broken && <img src={sponsor.logo} alt="" onError={() => setBroken(true)} />;
+  const image = useImage(sponsor.logo);
   return (
     <div className="sponsor">
-      {picture}
+      {image && <img alt="" {...image} />}
       {large ? (
         <FittedText className="sponsor-name" text={sponsor.name} available={760} widest={125} narrowest={62} size={104} />
       ) : (

@@ -24,13 +24,13 @@ type MatchRow = { tableId: number | null; raceTo: number; aScore: number; bScore
 
 const main = join(import.meta.dirname, '../../server/main.ts');
 
-/** Resolves when the demo has printed its links. `speed`: how many times faster than real time it plays. */
-export async function demoServer(speed: number): Promise<DemoServer> {
+/** Resolves when the demo has printed its links. `speed`: how many times faster than real time it plays. `isPublic`: it knows its public address. */
+export async function demoServer(speed: number, { isPublic = false } = {}): Promise<DemoServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = scratchFolder('demo-');
   const child = spawn(process.execPath, [main, '--demo', '--speed', String(speed)], {
-    env: { ...nodeEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...nodeEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(isPublic && { PUBLIC_URL: url }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const wall = await linkToWall(child);

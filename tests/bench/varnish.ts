@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 
 const configuration = join(import.meta.dirname, '../../varnish.vcl');
-/** A client takes a thread: enough for 10,000, where Varnish has 5,000 in each of its two pools. */
-const threads = ['-p', 'thread_pool_max=6000'];
+/** A client takes a thread: enough for 10,000, where Varnish has 5,000 in each of its two pools. Streams lie in Transient. As in compose.yaml. */
+const limits = ['-p', 'thread_pool_max=6000', '-s', 'Transient=malloc,512m'];
 const startMs = 30_000;
 
 /** Null: Varnish is not installed. */
@@ -19,7 +19,7 @@ export async function startVarnish(serverPort: number): Promise<{ port: number; 
   const backends = /\.host = "[\w-]+"; \.port = "\d+"/g;
   writeFileSync(file, readFileSync(configuration, 'utf8').replace(backends, `.host = "127.0.0.1"; .port = "${serverPort}"`));
   const port = await freePort();
-  const args = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m', ...threads];
+  const args = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m', ...limits];
   const child = spawn('varnishd', args, { stdio: 'ignore' });
   const failed = once(child, 'error').then(() => true);
   const isMissing = await Promise.race([failed, once(child, 'spawn').then(() => false)]);

@@ -1,5 +1,5 @@
 /** Name, flag, country and given name of one side. */
-import { useState } from 'react';
+import { useImage } from '../../live/use-image.ts';
 import type { PadPlayer } from './player.ts';
 import { useFitText } from './use-fit-text.ts';
 
@@ -22,7 +22,6 @@ export function PlayerHead({ player }: { player: PadPlayer }) {
 
 /** The flag is decoration, because the letters of the country are beside it. */
 function Flag({ countryId }: { countryId: number }) {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
-  return <img className="flag" src={`/media/flags/${countryId}`} alt="" width={36} height={24} onError={() => setShown(false)} />;
+  const image = useImage(`/media/flags/${countryId}`);
+  return image && <img className="flag" alt="" width={36} height={24} {...image} />;
 }

@@ -33,7 +33,7 @@ export function LinkButton({
       {...(newWindow ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
       {...(file && { reloadDocument: true })}
       className={cx(
-        'inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border px-4 font-medium text-sm',
+        'inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border px-4 font-medium text-sm tablet:h-11',
         primary ? 'border-accent-fill bg-accent-fill text-white hover:bg-accent-fill-hover' : 'border-line-2 bg-surface hover:bg-hover',
         className,
       )}

@@ -12,8 +12,12 @@ export const overlayLanguages = ['en', 'de'] as const;
 export type OverlayLang = (typeof overlayLanguages)[number];
 
 /** The parts of a board that a stream may leave out. The chance of winning is there only if the event shows it. */
-export const overlayParts = ['racks', 'breaks', 'clock', 'given', 'chance'] as const;
+export const overlayParts = ['racks', 'breaks', 'clock', 'chance'] as const;
 export type OverlayPart = (typeof overlayParts)[number];
+
+/** The surname, with the given name where a layout has room for it, with its first letter everywhere, or alone. */
+export const overlayNames = ['given', 'initial', 'surname'] as const;
+export type OverlayNames = (typeof overlayNames)[number];
 
 /** The states that sample data can show; `playing` is `test=1`. */
 export const sampleStates = ['playing', 'timeout', 'free', 'finished', 'stale'] as const;
@@ -37,7 +41,10 @@ type OverlayOptions = {
   colors: Readonly<Record<Side, string | null>>;
   /** In the order of `overlayParts`. */
   hidden: readonly OverlayPart[];
+  names: OverlayNames;
   hasSponsors: boolean;
+  /** A layout with room for it (`layoutsWithOthers`) also shows the scores of the other tables. */
+  hasOthers: boolean;
   /** The token of a streamer: the server itself holds the rows back, by at least its delay. */
   token: string | null;
   /** Sample data, for placing the overlay while nobody plays; null: live. */
@@ -51,7 +58,9 @@ export const defaultOverlayOptions: OverlayOptions = {
   delay: 0,
   colors: { A: null, B: null },
   hidden: [],
+  names: 'given',
   hasSponsors: false,
+  hasOthers: false,
   token: null,
   sample: null,
 };
@@ -64,6 +73,8 @@ export const partsOfLayout: Readonly<Record<TableLayout, readonly OverlayPart[]>
   next: [],
   auto: overlayParts,
 };
+
+export const layoutsWithOthers: readonly TableLayout[] = ['bug', 'lower-third', 'auto'];
 
 const colorParams = { A: 'colorA', B: 'colorB' } as const;
 
@@ -82,7 +93,9 @@ export function readOverlay({ pathname, search }: { pathname: string; search: st
     delay: delay > 0 ? Math.min(delay, maxOverlayDelay) : 0,
     colors: { A: readColor(params.get(colorParams.A) ?? ''), B: readColor(params.get(colorParams.B) ?? '') },
     hidden: overlayParts.filter((part) => hidden.includes(part)),
+    names: overlayNames.find((name) => name === params.get('names')) ?? (hidden.includes('given') ? 'surname' : 'given'),
     hasSponsors: params.get('sponsors') === '1',
+    hasOthers: params.get('others') === '1',
     token: /^[\w-]{43}$/.exec(params.get('token') ?? '')?.[0] ?? null,
     sample: wanted === '1' ? 'playing' : (sampleStates.find((name) => name === wanted) ?? null),
   };
@@ -90,7 +103,7 @@ export function readOverlay({ pathname, search }: { pathname: string; search: st
 
 /** Returns '/overlay/tables/7?layout=lower-third&delay=8'. Defaults are left out. */
 export function overlayAddress(overlay: Overlay): string {
-  const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
+  const { theme, lang, delay, colors, hidden, names, hasSponsors, hasOthers, token, sample } = overlay;
   const isAutomatic = overlay.screen === 'table' && overlay.layout === 'auto';
   const path = isAutomatic ? `tables/${overlay.tableId}/auto` : pathOf(overlay);
   const params = [
@@ -100,7 +113,9 @@ export function overlayAddress(overlay: Overlay): string {
     lang !== defaultOverlayOptions.lang && `lang=${lang}`,
     delay > 0 && `delay=${delay}`,
     hidden.length > 0 && `hide=${hidden.join(',')}`,
+    names !== defaultOverlayOptions.names && `names=${names}`,
     hasSponsors && 'sponsors=1',
+    hasOthers && 'others=1',
     token !== null && `token=${token}`,
     sample !== null && `test=${sample === 'playing' ? 1 : sample}`,
   ].filter((param) => param !== false);

@@ -4,8 +4,10 @@
  * Otherwise names like Ball and Long would match words. Published texts, bookkeeping and the sealed audit trail stay; the erase dialog says
  * so.
  */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
+import type { RowChanges, VersionedTable } from '../../store/rows/versioned-table.ts';
+import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { type Mentions, type TextMention, textsOf, type ViewMention, withoutViews } from './find-mentions.ts';
 import { namesIn, type PersonName, withoutNames } from './names.ts';
@@ -29,8 +31,8 @@ async function replaceNames(work: WorkContext, { textColumn, key }: TextMention,
   const [row] = rows as { text: string; matchId: number | null }[];
   const text = row && withoutNames(row.text, namesIn(names, row.matchId));
   if (!row || text === undefined || text === row.text) return;
-  if (textColumn.table === 'billiardTable') return saveBlockedReason(work, Number(key), text);
-  if (textColumn.table === 'playerProfile') return saveNote(work, Number(key), { [textColumn.column]: text });
+  const save = new Map(Object.entries(saveVersioned)).get(textColumn.table);
+  if (save) return save(work, Number(key), { [textColumn.column]: text });
   await sql`update ${sql.table(textColumn.table)} set ${sql.ref(textColumn.column)} = ${text} where ${sql.ref(textColumn.key)} = ${key}`.execute(
     work.db,
   );
@@ -39,13 +41,21 @@ async function replaceNames(work: WorkContext, { textColumn, key }: TextMention,
 /** The audit trail recorded the original text once and must not store the name again. */
 const withoutAudit = (work: WorkContext): WorkContext => ({ ...work, isAudited: false });
 
-async function saveBlockedReason(work: WorkContext, id: number, blockedReason: string): Promise<void> {
-  const table = await lockRow(work, 'billiardTable', id);
-  const rooms = [`event:${table?.eventId}`, `table:${id}`, 'matches'];
-  if (table) await saveRow(withoutAudit(work), 'billiardTable', table, { blockedReason }, { type: 'updated', rooms });
-}
+type RoomsOf<Table extends VersionedTable> = (row: Selectable<Database[Table]>) => readonly string[];
 
-async function saveNote(work: WorkContext, id: number, note: object): Promise<void> {
-  const profile = await lockRow(work, 'playerProfile', id);
-  if (profile) await saveRow(withoutAudit(work), 'playerProfile', profile, note, { type: 'updated' });
-}
+/** Open screens and the version of the row follow, as with every other write. */
+const saveIn =
+  <Table extends VersionedTable>(table: Table, roomsOf: RoomsOf<Table> = () => []) =>
+  async (work: WorkContext, id: number, text: RowChanges<Table>): Promise<void> => {
+    const row = await lockRow(work, table, id);
+    if (row) await saveRow(withoutAudit(work), table, row, text, { type: 'updated', rooms: roomsOf(row) });
+  };
+
+/** The tables of searched texts whose rows have a version. */
+export const saveVersioned = {
+  billiardTable: saveIn('billiardTable', ({ id, eventId }) => [`event:${eventId}`, `table:${id}`, 'matches']),
+  device: saveIn('device', () => ['matches']),
+  display: saveIn('display', () => ['desk']),
+  playerProfile: saveIn('playerProfile'),
+  streamToken: saveIn('streamToken'),
+};

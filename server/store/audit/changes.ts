@@ -15,7 +15,7 @@ export type RowChange = {
 
 /** Returns the note. `before` null: a new row; `after` null: a removed row. */
 export function noteOf({ table, stream, type, before, after, reason = null }: RowChange): AuditNote {
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !omitted.has(name) && hasChanged(name, before, after));
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !isOmitted(name, table) && hasChanged(name, before, after));
   const side = (row: Values | null): Values | null =>
     row && Object.fromEntries(names.flatMap((name) => (row[name] == null ? [] : [[name, displayValue(name, row[name])]])));
   return { stream, type, before: side(before), after: side(after), reason, person: personOf(table, { ...before, ...after }) };
@@ -30,8 +30,11 @@ const omitted: ReadonlySet<string> = new Set([
   ...['createdBy', 'lastModifiedBy', 'blockedBy', 'blockedReason', 'revokedBy', 'takenById'],
 ]);
 
+/** Tables whose names staff type freely: such a name may be that of a person. */
+const namesOmitted: ReadonlySet<string> = new Set(['device', 'display', 'streamToken']);
+
 /** Whether the trail leaves a column out. */
-export const isOmitted = (column: string): boolean => omitted.has(column);
+export const isOmitted = (column: string, table = ''): boolean => omitted.has(column) || (column === 'name' && namesOmitted.has(table));
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>
   before === null || after === null || !isSame(before[name], after[name]);

@@ -121,7 +121,7 @@ export async function lockRow<Table extends VersionedTable>(
   table: Table,
   id: number,
   mode: 'change' | 'share' = 'change',
-): Promise<Selectable<Database[Table]> | undefined> {
+): Promise<(Selectable<Database[Table]> & RowVersion) | undefined> {
   const row = await lockOne(db, engine, table, id, mode);
   return row && rowOf(table, row);
 }

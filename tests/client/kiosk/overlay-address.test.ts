@@ -10,6 +10,7 @@ import {
   type Overlay,
   overlayAddress,
   overlayLanguages,
+  overlayNames,
   overlayParts,
   overlaySocketPath,
   overlayThemes,
@@ -30,7 +31,9 @@ const options = fc.record({
   delay: fc.integer({ min: 0, max: maxOverlayDelay }),
   colors: fc.record({ A: fc.option(color), B: fc.option(color) }),
   hidden: fc.subarray([...overlayParts]),
+  names: fc.constantFrom(...overlayNames),
   hasSponsors: fc.boolean(),
+  hasOthers: fc.boolean(),
   token: fc.option(fc.stringMatching(/^[\w-]{43}$/)),
   sample: fc.option(fc.constantFrom(...sampleStates)),
 });
@@ -57,8 +60,10 @@ test('defaults are left out, and every option has a readable name', () => {
   expect(overlayAddress(table)).toBe('/overlay/tables/7');
   expect(overlayAddress({ ...table, layout: 'auto' })).toBe('/overlay/tables/7/auto');
   const full = { theme: 'light', lang: 'de', delay: 8, colors: { A: '#6bb8ff', B: null }, hidden: ['racks', 'clock'] } as const;
-  expect(overlayAddress({ ...table, ...full, layout: 'lower-third', hasSponsors: true, sample: 'playing' })).toBe(
-    '/overlay/tables/7?layout=lower-third&theme=light&colorA=6bb8ff&lang=de&delay=8&hide=racks,clock&sponsors=1&test=1',
+  expect(
+    overlayAddress({ ...table, ...full, layout: 'lower-third', names: 'initial', hasSponsors: true, hasOthers: true, sample: 'playing' }),
+  ).toBe(
+    '/overlay/tables/7?layout=lower-third&theme=light&colorA=6bb8ff&lang=de&delay=8&hide=racks,clock&names=initial&sponsors=1&others=1&test=1',
   );
   expect(overlayAddress({ ...defaultOverlayOptions, screen: 'ticker', eventId: 1 })).toBe('/overlay/events/1/ticker');
   expect(overlayAddress({ ...defaultOverlayOptions, screen: 'bracket', tournamentId: 4 })).toBe('/overlay/brackets/4');
@@ -75,6 +80,9 @@ test.each([
   ['colorA=red&colorB=%23F6B73C', { colors: { A: null, B: '#f6b73c' } }],
   ['hide=clock,everything,racks', { hidden: ['racks', 'clock'] }],
   ['sponsors=yes', { hasSponsors: false }],
+  ['names=all&others=yes', { names: 'given', hasOthers: false }],
+  // Addresses of streams that were made before there was an option for names.
+  ['hide=given,racks', { names: 'surname', hidden: ['racks'] }],
   ['token=short', { token: null }],
   ['test=0', { sample: null }],
   ['test=timeout', { sample: 'timeout' }],

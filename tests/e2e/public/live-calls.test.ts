@@ -67,6 +67,10 @@ test('a call of a followed player fills the phone, shrinks to a bar, and ends wi
   const number = await panel(page).locator('.number b').boundingBox();
   expect(number?.height).toBeGreaterThan(250);
   expect(await breaches(page)).toEqual([]);
+  // On a short phone both buttons are on the screen without scrolling.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await panel(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  await page.setViewportSize(phone);
 
   await page.getByRole('button', { name: 'Got it' }).click();
   const bar = page.getByRole('button', { name: /^Called: table 2 · 0:\d\d$/ });

@@ -80,6 +80,35 @@ test('a user comes from the event, changes the options, sees each in the preview
   expect(await stream.locator('.rack-line').count()).toBe(0);
 });
 
+test('names are shortened, and the scores of the other tables stand beside the match, in the preview and in the stream', async () => {
+  const page = await open();
+  const preview = await previewOn(page, '.lower-third');
+  await preview.locator('.given').getByText('Given').first().waitFor();
+  await page.getByRole('button', { name: /Names$/ }).click();
+  await page.getByRole('option', { name: 'SURNAME G.' }).click();
+  await preview.getByText('PLAYER1 G.').waitFor();
+  await press(page, 'Other scores');
+  const others = preview.locator('.tables');
+  await others.locator('.table-row').waitFor();
+  expect(await others.locator('.surname').allTextContents()).toEqual(['PLAYER3 G.', 'PLAYER4 G.']);
+
+  const path = `/overlay/tables/${at(server.hall.tableIds, 0)}?layout=lower-third&names=initial&others=1`;
+  await expect.poll(() => addressOn(page).textContent()).toContain(path);
+  const stream = await screens.open(`${server.url}${path}&sponsors=1`, { width: 1920, height: 1080 });
+  await stream.locator('.tables .table-row').waitFor();
+  const [sponsor, tables, board] = await Promise.all(
+    ['.sponsor', '.tables', '.lower-third'].map((one) => stream.locator(one).boundingBox()),
+  );
+  expect((sponsor?.y ?? 0) + (sponsor?.height ?? 0)).toBeLessThan(tables?.y ?? 0);
+  // Four tables have room above the board.
+  expect((tables?.y ?? 0) + 60 + 4 * 98).toBeLessThan(board?.y ?? 0);
+
+  await press(page, 'Other scores');
+  await expect.poll(() => others.count()).toBe(0);
+  await press(page, 'Full');
+  expect(await page.getByText('Other scores').count()).toBe(0);
+});
+
 test('states are tried with sample data, a reload keeps the options, and the frame is transparent in both themes', async () => {
   const page = await open('/app/matches/overlays', { theme: 'dark' });
   const preview = await previewOn(page, '.lower-third');

@@ -64,3 +64,36 @@ test('Varnish takes every public read to it, and nothing of the office', () => {
   expect(ofPages.filter((url) => !toSpectators.test(url))).toEqual([]);
   expect(addressesOf(world.app, false).filter((url) => toSpectators.test(url))).toEqual([]);
 });
+
+/** The parameters of public addresses that Varnish leaves in an address. */
+const readByServers = /\(\?!\(\?:([\w|]+)\)=\)/.exec(vcl)?.[1]?.split('|') ?? [];
+
+/** What Varnish makes of an address: its own lines, in their order. */
+function throughVarnish(url: string): string {
+  const steps = [...vcl.matchAll(/^( {2}| {4})set req\.url = (regsub|regsuball)\(req\.url, "(.+)", "(.*)"\);$/gm)];
+  // The inner lines are for streams.
+  const own = steps.filter(([, indent]) => indent === '  ' || /\/stream(?:\?|$)/.test(url));
+  expect(own.length).toBeGreaterThan(2);
+  return own.reduce(
+    (text, [, , name, pattern = '', by = '']) => text.replace(new RegExp(pattern, name === 'regsuball' ? 'g' : ''), by),
+    url,
+  );
+}
+
+test('Varnish leaves every parameter that a public address reads, and no other, so that nobody fills it with copies', () => {
+  const read = app.guardedRoutes
+    .filter(({ method, config }) => [method].flat().includes('GET') && config?.right === 'public')
+    .flatMap(({ schema }) => Object.keys((schema?.querystring as { shape?: object } | undefined)?.shape ?? {}));
+  expect([...new Set(read)].sort()).toEqual([...readByServers].sort());
+
+  for (const [address, kept] of [
+    ['/api/public/events/1/stream?x=1', '/api/public/events/1/stream'],
+    ['/api/public/events/1/stream?x=1&after=e:7&y', '/api/public/events/1/stream?after=e:7'],
+    ['/api/public/events/1/stream?q=Lee&delay=10&page=7', '/api/public/events/1/stream?delay=10'],
+    ['/live?utm=1&lang=de&q=Lee&', '/live?lang=de&q=Lee'],
+    ['/live?', '/live'],
+    ['/tournament/?id=7&participants=Participants+list&_=1764', '/tournament/?id=7&participants=Participants+list'],
+    ['/live/events/1', '/live/events/1'],
+  ] as const)
+    expect(throughVarnish(address)).toBe(kept);
+});

@@ -6,6 +6,7 @@ import type { Field } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Actor } from '../../../server/kernel/actor.ts';
 import { type ErasureRule, erasureRules } from '../../../server/office/privacy/erasure-rules.ts';
+import { saveVersioned } from '../../../server/office/privacy/forget-mentions.ts';
 import { searchedColumns } from '../../../server/office/privacy/free-texts.ts';
 import { insertRow } from '../../../server/store/rows/insert-rows.ts';
 import { removeRow, removeRows } from '../../../server/store/rows/remove-rows.ts';
@@ -154,9 +155,9 @@ const writesParts: ReadonlySet<string> = new Set([
   'server/office/privacy/forget-mentions.ts',
 ]);
 
-/** Two tables with a version have their texts written together with their rows (forget-mentions.ts). */
+/** The texts of tables with a version are written together with their rows. */
 const whatForgettingWrites = (): string[] => [
-  ...searchedColumns.map(({ table }) => table).filter((table) => table !== 'billiardTable' && table !== 'playerProfile'),
+  ...searchedColumns.map(({ table }) => table).filter((table) => !Object.hasOwn(saveVersioned, table)),
   ...(Object.entries(erasureRules) as [string, ErasureRule][]).flatMap(([table, fate]) =>
     typeof fate === 'object' && ('goes' in fate || fate.empties) ? [table] : [],
   ),

@@ -1,5 +1,14 @@
 /** All options of an overlay. */
-import { maxOverlayDelay, type Overlay, type OverlayPart, overlayParts, partsOfLayout } from '#contract/live/overlay-address.ts';
+import {
+  layoutsWithOthers,
+  maxOverlayDelay,
+  type Overlay,
+  type OverlayNames,
+  type OverlayPart,
+  overlayNames,
+  overlayParts,
+  partsOfLayout,
+} from '#contract/live/overlay-address.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
@@ -21,9 +30,10 @@ const partLabels: Record<OverlayPart, string> = {
   racks: 'Rack line',
   breaks: 'Who breaks',
   clock: 'Shot clock',
-  given: 'Given names',
   chance: 'Chance of winning',
 };
+
+const nameLabels: Record<OverlayNames, string> = { given: 'SURNAME Given', initial: 'SURNAME G.', surname: 'SURNAME' };
 
 type OverlayFormProps = {
   overlay: Overlay;
@@ -46,6 +56,14 @@ export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: 
       <SegmentedControl label="Panels" segments={themes} value={overlay.theme} onChange={(theme) => onChange({ ...overlay, theme })} />
       <ColorFields overlay={overlay} onChange={onChange} />
       <SegmentedControl label="Language" segments={languages} value={overlay.lang} onChange={(lang) => onChange({ ...overlay, lang })} />
+      {hasNames(overlay) && (
+        <SelectField
+          label="Names"
+          options={overlayNames.map((id) => ({ id, label: nameLabels[id] }))}
+          value={overlay.names}
+          onChange={(names) => onChange({ ...overlay, names })}
+        />
+      )}
       <NumberField
         label="Delay in seconds"
         hint={
@@ -63,6 +81,9 @@ export function OverlayForm({ overlay, leastDelay, target, targets, onChange }: 
   );
 }
 
+/** The flow chart and the next players are written as everywhere. */
+const hasNames = (overlay: Overlay): boolean => overlay.screen !== 'bracket' && !(overlay.screen === 'table' && overlay.layout === 'next');
+
 function hintOf({ tableId, tournamentId }: OverlayTargetOption): string {
   if (tournamentId !== null) return 'The sheets in play, in turn; in groups the matches on tables.';
   return tableId === null ? 'All matches of the event on tables.' : 'The next match comes by itself.';
@@ -71,7 +92,7 @@ function hintOf({ tableId, tournamentId }: OverlayTargetOption): string {
 type TableOverlay = Extract<Overlay, { screen: 'table' }>;
 
 function Parts({ overlay, onChange }: { overlay: TableOverlay; onChange: (overlay: Overlay) => void }) {
-  const { layout, hidden, hasSponsors } = overlay;
+  const { layout, hidden, hasSponsors, hasOthers } = overlay;
   const show = (part: OverlayPart, isShown: boolean) =>
     onChange({ ...overlay, hidden: overlayParts.filter((one) => (one === part ? !isShown : hidden.includes(one))) });
   return (
@@ -82,6 +103,9 @@ function Parts({ overlay, onChange }: { overlay: TableOverlay; onChange: (overla
           <CheckboxField key={part} label={partLabels[part]} checked={!hidden.includes(part)} onChange={(isShown) => show(part, isShown)} />
         ))}
         <CheckboxField label="Sponsors" checked={hasSponsors} onChange={(next) => onChange({ ...overlay, hasSponsors: next })} />
+        {layoutsWithOthers.includes(layout) && (
+          <CheckboxField label="Other scores" checked={hasOthers} onChange={(next) => onChange({ ...overlay, hasOthers: next })} />
+        )}
       </div>
     </fieldset>
   );

@@ -31,8 +31,8 @@ export function targetOf(overlay: Overlay): string {
 
 /** The same options on another table, event or flow chart; the layout stays where it exists. */
 export function showing(overlay: Overlay, { tableId, tournamentId, eventId }: OverlayTargetOption): Overlay {
-  const { theme, lang, delay, colors, hidden, hasSponsors, token, sample } = overlay;
-  const options = { theme, lang, delay, colors, hidden, hasSponsors, token, sample };
+  const { theme, lang, delay, colors, hidden, names, hasSponsors, hasOthers, token, sample } = overlay;
+  const options = { theme, lang, delay, colors, hidden, names, hasSponsors, hasOthers, token, sample };
   if (tableId !== null)
     return { ...options, screen: 'table', tableId, layout: overlay.screen === 'table' ? overlay.layout : 'lower-third' };
   if (tournamentId !== null) return { ...options, screen: 'bracket', tournamentId };

@@ -20,7 +20,7 @@ export function CameraCard({ stream: { table, match, queue }, forecast, zone }: 
   const [next] = queue;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-card border bg-surface" data-stream={table.id}>
-      <div className="relative flex min-h-24 flex-col sm:min-h-36 justify-end bg-[#0f1417] p-2.5 text-[#f7fafa]">
+      <div className="relative flex min-h-20 flex-col justify-center bg-[#0f1417] p-2.5 pl-14 text-[#f7fafa] sm:min-h-36 sm:justify-end sm:pl-2.5">
         <span
           className={cx(
             'absolute top-2.5 left-2.5 flex size-9 items-center justify-center rounded-control bg-tone-solid font-bold text-lg text-white tabular',
@@ -37,7 +37,7 @@ export function CameraCard({ stream: { table, match, queue }, forecast, zone }: 
             ))}
           </div>
         ) : (
-          <p className="pb-6 text-center text-[#b8c4c9] text-sm">nobody plays</p>
+          <p className="text-center text-[#b8c4c9] text-sm sm:pb-6">nobody plays</p>
         )}
       </div>
       <div className="flex flex-col gap-1 p-2.5">

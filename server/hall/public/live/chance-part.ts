@@ -38,9 +38,9 @@ export function chanceBoard({ chances, raceTo, names, isBegun }: ChanceBoardInpu
   );
 }
 
-/** Both chances in the facts of a row or a card; nothing where the event does not show them. */
-export function chanceFacts({ chances }: LiveMatch, words: LiveWords): ReactNode {
-  if (chances === undefined) return null;
+/** Both chances in the facts of a row or a card; nothing where the event does not show them, or when the match is over. */
+export function chanceFacts({ chances, matchStatus }: LiveMatch, words: LiveWords): ReactNode {
+  if (chances === undefined || matchStatus === 'FINISHED' || matchStatus === 'APPROVED') return null;
   const texts = chanceTexts(chances);
   return h(
     'span',

@@ -57,10 +57,13 @@ function head({ lang }: PageRequest, view: LiveView, { assets, site }: DocumentO
     ...assets.scripts.map((src) => h('script', { key: src, type: 'module', src, async: true })),
     h('link', { rel: 'icon', href: '/logo.svg' }),
     h('link', { rel: 'manifest', href: `/live${lang === 'de' ? '-de' : ''}.webmanifest` }),
-    h('link', { rel: 'canonical', href: address(lang) }),
-    h('link', { rel: 'alternate', hrefLang: 'en', href: address('en') }),
-    h('link', { rel: 'alternate', hrefLang: 'de', href: address('de') }),
-    h('link', { rel: 'alternate', hrefLang: 'x-default', href: address('en') }),
+    // Search engines take whole addresses only.
+    site !== '' && [
+      h('link', { key: 'canonical', rel: 'canonical', href: address(lang) }),
+      h('link', { key: 'en', rel: 'alternate', hrefLang: 'en', href: address('en') }),
+      h('link', { key: 'de', rel: 'alternate', hrefLang: 'de', href: address('de') }),
+      h('link', { key: 'default', rel: 'alternate', hrefLang: 'x-default', href: address('en') }),
+    ],
     view.hasBoard &&
       site !== '' &&
       h('link', { rel: 'alternate', type: 'application/json+oembed', href: oEmbedAddress(site, address(lang)), title: view.title }),

@@ -25,6 +25,7 @@ export async function homeView(request: PageRequest, q: string | undefined): Pro
     back: null,
     star: null,
     heading: h('h1', null, words.live),
+    // The script moves the search below for a device that follows somebody (client/live-pages/followed.ts).
     body: [
       searchText !== '' && (await playerResults(request, searchText)),
       h(
@@ -34,13 +35,13 @@ export async function homeView(request: PageRequest, q: string | undefined): Pro
         h('div', { id: 'followed-cards' }),
       ),
       h('p', { key: 'hint', id: 'follow-hint', className: 'hint' }, words.followHint),
+      searchForm(request, searchText),
       h(
         'section',
         { key: 'events', 'aria-labelledby': 'events-title' },
         h('h2', { id: 'events-title' }, words.events),
         h('div', { 'data-part': 'events' }, await eventList(request, events)),
       ),
-      searchForm(request, searchText),
     ],
   };
 }

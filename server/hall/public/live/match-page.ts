@@ -87,7 +87,8 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
     h('p', { className: 'status' }, tile(words, match.tableDisplayNumber, match.matchStatus), stateOf(words, match.matchStatus)),
     h(
       'div',
-      { className: 'halves' },
+      // The longest score of this race.
+      { className: 'halves', 'data-figures': String(match.raceTo).length },
       half(request, match, 'A', links[0]),
       half(request, match, 'B', links[1]),
       h('p', { className: 'plaque' }, h('small', null, words.raceTo), ' ', match.raceTo),

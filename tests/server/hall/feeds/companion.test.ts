@@ -142,6 +142,23 @@ test('a wrong code and a server that is away are said in the status or the log, 
   await other.module.destroy();
 });
 
+test('without a number the buttons leave an event that ends, and show the next one', async () => {
+  const other = createCompanionHost(host.module.constructor as typeof EventOfficeModule);
+  await other.module.init({ url, event: 0, code: '' }, true, {});
+  await expect.poll(() => other.variables.table_3_status).toBe('FREE');
+  const next = await createHall(world.context, { players: 4, tables: 1, raceTo: 3 });
+  const name = 'Next day';
+  await world.context.db.updateTable('event').set({ name }).where('id', '=', next.eventId).execute();
+
+  await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', hall.eventId).execute();
+  await expect.poll(() => other.variables.event).toBe(name);
+  await expect.poll(() => [other.seen.status, Object.keys(other.presets()).length]).toEqual(['ok', 9]);
+  await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', next.eventId).execute();
+  await expect.poll(() => other.seen.sentence).toBe('No event is on.');
+  await expect.poll(() => Object.keys(other.presets()).length).toBe(0);
+  await other.module.destroy();
+});
+
 test('a connection that is removed while it looks for its event opens no feed', async () => {
   const other = createCompanionHost(host.module.constructor as typeof EventOfficeModule);
   const started = other.module.init({ url, event: 0, code: '' }, true, {});

@@ -45,6 +45,12 @@ test('an event without play says so, and a minute later the page counts what was
   expect((await open(figures('/de'))).text).toMatch(/Gespielte Spiele 2 .*Pro Rack 6,5 min.*Längstes Spiel: 24 min/);
 });
 
+test('a server without a public address writes no half address for search engines', async () => {
+  const { body } = await world.inject({ url: figures(), headers: { 'accept-language': 'en' } });
+  expect(body).toContain('<title>');
+  expect(body).not.toMatch(/rel="(?:canonical|alternate)"/);
+});
+
 test('strangers cannot make the server count again within the same minute', async () => {
   await startMatch(world.context, hall, 2);
   expect((await open(figures())).text).toContain('Matches played 2 ');

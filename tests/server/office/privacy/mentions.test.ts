@@ -100,6 +100,11 @@ test('no reason, note, refusal or view names an erased person, in no table and n
   const info = { blockedForRegistrations: true, blockedForRegistrationsAdminInfo: 'Hit Quixotenbaum, Petra' };
   await done('PATCH', `/api/player-profiles/${other}`, { id: other, ...info });
   await done('PATCH', `/api/player-profiles/${id}`, { id, ...info });
+  await world.context.db.updateTable('device').set({ name: 'Tablet of Petra Quixotenbaum' }).where('tableId', '=', tableId).execute();
+  const token = await done('POST', `/api/management/events/${match.hall.eventId}/stream-tokens`, {
+    name: 'Petra Quixotenbaum',
+    leastDelay: 5,
+  });
   const views = [
     { name: 'Owed', address: '?purpose=petra+quixotenbaum' },
     { name: 'Her', address: '?search=Quixotenbaum' },
@@ -107,7 +112,7 @@ test('no reason, note, refusal or view names an erased person, in no table and n
   await done('PUT', '/api/account/lists/invoices', { columns: null, views });
   const tables = new Set((await tablesWith(context, words)).map((found) => found.split(':')[0]));
   expect([...tables].sort()).toEqual([
-    ...['billiard_table', 'command', 'match_progress', 'match_proposal', 'player_profile', 'user_setting'],
+    ...['billiard_table', 'command', 'device', 'match_progress', 'match_proposal', 'player_profile', 'stream_token', 'user_setting'],
   ]);
 
   expect((await erase(id)).body).toEqual({ displayName: `Former player #${id}` });
@@ -118,6 +123,8 @@ test('no reason, note, refusal or view names an erased person, in no table and n
   expect(await reasonsOf(matchId)).toEqual([`Former player #${id} and the referee say so`, `A rack of Former player #${id} was missing`]);
   const table = await done('GET', `/api/billiard-tables/${tableId}`);
   expect(table.blockedReason).toBe(`Former player #${id} spilled her tea`);
+  const kept = await world.context.read.selectFrom('streamToken').selectAll().where('id', '=', token.id).executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ name: `Former player #${id}`, version: 1, leastDelay: 5, revokedAt: null });
   expect((await done('GET', `/api/player-profiles/${other}`)).blockedForRegistrationsAdminInfo).toBe(`Hit Former player #${id}`);
 });
 
