@@ -32,8 +32,7 @@ const match: RecordedFlags<MatchTable> = {
 const table: RecordedFlags<BilliardTableTable> = {
   ...{ id: true, version: true, eventId: true, displayNumber: true, tableStatus: true, statusSince: true, streamQueue: true },
   ...{ blockedReason: false, blockedBy: false },
-  /** The hall that plays the record again chooses them itself (sport/next-calls/next-on-tables.ts). */
-  ...{ nextMatchId: false, nextStart: false, nextSince: false },
+  ...{ nextMatchId: true, nextStart: true, nextSince: true },
 };
 
 const tournament: RecordedFlags<TournamentTable> = {
