@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCount } from './support/count.ts';
+import { readCount } from './support/counting/count.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache');
@@ -22,7 +22,7 @@ afterEach(() => {
 function count(files: Record<string, string>): { passed: number; failures: string[]; files: string[] } {
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.js`), source);
   const output = join(folder, 'count.json');
-  const args = ['run', '--globals', '--root', folder, '--reporter', join(root, 'tests/support/count.ts')];
+  const args = ['run', '--globals', '--root', folder, '--reporter', join(root, 'tests/support/counting/count.ts')];
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, TEST_COUNT: output },

@@ -1,7 +1,7 @@
 /** Failed files run again alone; whatever fails twice, or with a random seed, has failed. */
 import { expect, test } from 'vitest';
-import type { Failure, RunCount } from './support/count.ts';
-import { filesToRepeat, withRepeats } from './support/repeat-alone.ts';
+import type { Failure, RunCount } from './support/counting/count.ts';
+import { filesToRepeat, withRepeats } from './support/counting/repeat-alone.ts';
 
 const failure = (project: string, file: string, message = 'Timeout', title = 'waits'): Failure => ({
   name: `${project} ${file} > ${title}`,

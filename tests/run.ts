@@ -6,10 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Failure, type RunCount, readCount } from './support/count.ts';
+import { type Failure, type RunCount, readCount } from './support/counting/count.ts';
+import { filesToRepeat, withRepeats } from './support/counting/repeat-alone.ts';
 import type { Extent } from './support/extent.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
-import { filesToRepeat, withRepeats } from './support/repeat-alone.ts';
 
 type TimedStep = { name: string; seconds: number };
 
@@ -78,7 +78,7 @@ async function tests(extent: Extent, projects: string[]): Promise<RunCount> {
   return repeatAlone(extent, first);
 }
 
-/** Runs failed files again, one after the other (tests/support/repeat-alone.ts). */
+/** Runs failed files again, one after the other (tests/support/counting/repeat-alone.ts). */
 async function repeatAlone(extent: Extent, first: RunCount): Promise<RunCount> {
   let count = first;
   for (const [number, { project, file }] of filesToRepeat(first).entries()) {
@@ -93,7 +93,7 @@ async function repeatAlone(extent: Extent, first: RunCount): Promise<RunCount> {
 }
 
 async function vitest(name: string, { file, extent, args }: { file: string; extent: Extent; args: string[] }): Promise<RunCount> {
-  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'support/count.ts')}`];
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'support/counting/count.ts')}`];
   const testEnv = { ...env, TEST_EXTENT: extent, TEST_COUNT: file };
   const run = spawn(bin('vitest'), ['run', ...args, ...reporters], { stdio: 'inherit', env: testEnv });
   return readCount(file, await timed(name, run));
