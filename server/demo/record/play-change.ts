@@ -64,7 +64,8 @@ async function makeCall(context: Context, change: RecordedChange, { move }: Play
   if (kind === 'match') {
     if (!events || events.length === 0) return 'LEFT';
     await dispatchMatch(context, { ...request, matchId: id, right: 'match:edit' }, (_stored, work) =>
-      events.map((event) => ({ ...withTimes(event, move), ...planned(event.type), at: work.at }) as unknown as MatchEvent),
+      // The demo enters its first hours with the times at which they would have been played.
+      events.map((event) => ({ at: work.at, ...withTimes(event, move), ...planned(event.type) }) as unknown as MatchEvent),
     );
     return 'PLAYED';
   }

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRecord } from '#contract/match/event-record.ts';
+import type { MatchEvent } from '../../../machines/match/events.ts';
 import { countUntil, redo } from '../../../machines/replay/replay.ts';
 import { compareRecord } from '../../../server/demo/record/compare-record.ts';
 import { playAll } from '../../../server/demo/record/open-record.ts';
 import { readRecord } from '../../../server/demo/record/read-record.ts';
 import { tapReport } from '../../../server/demo/record/trainee.ts';
 import { finishTournamentOf } from '../../../server/sport/draws/change-status.ts';
+import { dispatchMatch } from '../../../server/sport/matches/commands.ts';
+import { renewNextMatches } from '../../../server/sport/next-calls/next-on-tables.ts';
 import { replayOf } from '../../../server/sport/replay/read-replay.ts';
 import { dispatchTable } from '../../../server/sport/tables/commands.ts';
 import type { Context } from '../../../server/store/context.ts';
@@ -23,7 +26,10 @@ let hall: Hall;
 let record: EventRecord;
 const folder = mkdtempSync(join(tmpdir(), 'records-'));
 
-/** A whole day: two rounds of eight players with a time-out, an undo, a correction, a blocked table and a reopened match. */
+/**
+ * A whole day: two rounds of eight players with a time-out, an undo, a correction, a blocked table and a reopened match. Tables name their next
+ * matches, and the first matches are entered later than they were played.
+ */
 beforeAll(async () => {
   world = await createWorld();
   hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 3 });
@@ -40,14 +46,21 @@ afterAll(async () => {
 
 const desk = { actor: { kind: 'system', name: 'test' } } as const;
 
+/** As the demo does with its first hours: the match has the time of the event, the journal the time at which it was entered. */
+const sendLate = (context: Context, matchId: number, event: Parameters<typeof send>[2]) =>
+  dispatchMatch(context, { ...desk, matchId, right: 'match:edit' }, (_stored, { at: enteredAt }) => [
+    { ...event, at: new Date(Date.parse(enteredAt) - 1_000_000).toISOString() } as MatchEvent,
+  ]);
+
 async function playDay({ context, clock }: World, { matchIds, nextMatchIds, tableIds, tournamentId }: Hall): Promise<void> {
   const pass = () => clock.advance(61_000);
+  await renewNextMatches(context);
   for (const [index, matchId] of [...matchIds, ...nextMatchIds].entries()) {
     const row = await context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
     const [a, b] = [row.participantAId ?? 0, row.participantBId ?? 0];
     const make = async (...events: Parameters<typeof send>[2][]) => {
       for (const event of events) {
-        await send(context, matchId, event);
+        await (index === 0 ? sendLate : send)(context, matchId, event);
         pass();
       }
     };
