@@ -23,6 +23,9 @@ beforeAll(async () => {
     const name = { lastName: 'Latecomer', displayName: 'LATECOMER Given', search: 'latecomer given' };
     await context.db.updateTable('playerProfile').set(name).where('id', '=', late).execute();
   });
+  const [home] = (await server.call('admin', 'GET', '/api/countries?size=1')) as { id: number }[];
+  const federation = { legalName: 'Adria Cue Federation', street: 'Ulica 1', postcode: '51000', city: 'Rijeka', countryId: home?.id };
+  await server.call('admin', 'PUT', '/api/settings/federation', federation);
   for (const ready of tournaments.values()) {
     await put(ready, 'generate-matches', drawForm(ready, { numberOfPlayerSeeded: 2 }));
     await put(ready, 'start-tournament');

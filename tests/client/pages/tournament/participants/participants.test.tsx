@@ -9,7 +9,7 @@ import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
 import { ParticipantsModal } from '../../../../../client/tournament/participants/participants-modal.tsx';
-import { savedLines, saveLines } from '../../../../../client/tournament/participants/saved-lines.ts';
+import { forgetImport, newDraft, savedImport, saveImport } from '../../../../../client/tournament/participants/saved-lines.ts';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
@@ -496,7 +496,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger format', async () => {
+test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger flow chart', async () => {
   const greek = { countryId: 9, country: 'GRE' };
   const fresh = (line: number) =>
     importLine({
@@ -547,13 +547,16 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   await waitFor(() => expect(tick.checked).toBe(false));
   await userEvent.click(tick);
   expect(await screen.findByText(/^42 invoices over EUR 840\.00 will be issued/)).toBeTruthy();
-  const larger = await screen.findByRole('link', { name: 'Choose a larger format' });
+  const larger = await screen.findByRole('link', { name: 'Choose a larger flow chart' });
   await userEvent.click(larger);
   expect(await screen.findByText('The form of the tournament')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 
-  // The lines are there again, and Escape asks before it throws them away.
+  // The lines, the answer and the tick are there again, and Escape asks before it throws them away.
   expect((await reopen()).split('\n')).toHaveLength(42);
+  const answered = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Quorx or Zabel?' }));
+  expect(answered.getByRole<HTMLInputElement>('radio', { name: 'Zabel' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Approve the registrations too/ }).checked).toBe(true);
   const discard = async () => {
     await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
     return within(await screen.findByRole('alertdialog', { name: 'Discard the changes?' }));
@@ -565,8 +568,41 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   expect(await reopen()).toBe('');
 });
 
+test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {
+  const rows = (text: string) => text.split('\n').map((_row, at) => importLine({ line: at + 1 }));
+  answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ entryLimit: 1, numberOfParticipants: 1 }) },
+    [`POST ${base}/import-preview`]: ({ body }) => ({
+      body: { lines: rows((body as { text: string }).text), unsettledDays: [], nameOrder: null, toAdd: 1, toCreate: 0, refusal: null },
+    }),
+  });
+  const [dialog, settings] = ['/app/tournaments/3/participants/import', '/app/tournaments/3/settings'];
+  const element = <ImportModal tournamentId={3} onClose={() => undefined} />;
+  const router = openPage(
+    [
+      { path: dialog, element },
+      { path: settings, element: 'The form of the tournament' },
+    ],
+    settings,
+  );
+  await act(() => router.navigate(dialog, { state: { text: 'Svenson;Lars;SWE' } }));
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Lines to import');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'Svensson;Lars;SWE');
+
+  const larger = await screen.findByRole('link', { name: 'Choose a larger flow chart' });
+  await userEvent.click(larger);
+  await screen.findByText('The form of the tournament');
+  expect(router.state.location.state).toEqual({ field: 'chartTemplateId' });
+  await act(() => router.navigate(-1));
+
+  expect((await field()).value).toBe('Svensson;Lars;SWE');
+  forgetImport(3);
+});
+
 test('kept lines are gone after their import', async () => {
-  saveLines(3, 'Svensson;Lars;SWE');
+  saveImport(3, { pasted: '', draft: newDraft('Svensson;Lars;SWE') });
   const lines = [importLine({ line: 1, text: 'Svensson;Lars;SWE', sentence: 'Known player.' })];
   answerWith({
     ...answers,
@@ -577,10 +613,10 @@ test('kept lines are gone after their import', async () => {
   open(<ImportModal tournamentId={3} onClose={closed} />);
   const add = await screen.findByRole('button', { name: 'Add 1 participant' });
   await waitFor(() => expect(add.getAttribute('aria-disabled')).not.toBe('true'));
-  expect(savedLines(3)).not.toBe('');
+  expect(savedImport(3)).not.toBeNull();
   await userEvent.click(add);
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(savedLines(3)).toBe('');
+  expect(savedImport(3)).toBeNull();
 });
 
 test('a user who may not create players is told who may', async () => {
