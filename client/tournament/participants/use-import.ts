@@ -96,11 +96,14 @@ const none: never[] = [];
 
 function usePreview(
   tournamentId: number,
-  { text, dayOrder, nameOrder, defaultCountryId, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
+  { text, dayOrder, nameOrder, defaultCountryId, columns, decisions: { chosen, newPlayers, skipped, swapped } }: ImportDraftState,
 ) {
   const request = useMemo(
-    () => ({ text, dayOrder, nameOrder, defaultCountryId, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
-    [text, dayOrder, nameOrder, defaultCountryId, columns, chosen, newPlayers, skipped],
+    () => ({
+      ...{ text, dayOrder, nameOrder, defaultCountryId, ...columns, chosen },
+      ...{ newPlayers: [...newPlayers], skip: [...skipped], swapped: [...swapped] },
+    }),
+    [text, dayOrder, nameOrder, defaultCountryId, columns, chosen, newPlayers, skipped, swapped],
   );
   return useImportPreview(request, {
     key: [tournamentId],

@@ -5,6 +5,7 @@ import { playerProfiles } from '#contract/people/player-profiles.ts';
 import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import { insertPrepared, prepareRow } from '../../entity/write.ts';
 import { badRequest, notAllowed } from '../../kernel/errors.ts';
+import { contactBehindName } from '../../office/people/matching/contact-behind-name.ts';
 import { namedLine } from '../../office/people/matching/named-line.ts';
 import { newPlayerOf } from '../../office/people/matching/new-player.ts';
 import { keyOf } from '../../office/people/matching/people.ts';
@@ -33,7 +34,8 @@ async function formOf({ db, now }: WorkContext, tournament: NamingTournament, in
     ? await db.selectFrom('country').select(['id', 'mnemonic']).where('id', '=', input.countryId).executeTakeFirst()
     : null;
   if (country === undefined) throw badRequest('This country no longer exists: choose another one.');
-  const order = input.nameOrder ?? (await orderOfName(db, plainNameOf(input.name, rules.countries).name));
+  const order =
+    input.nameOrder ?? (await orderOfName(db, plainNameOf(contactBehindName(input.name, rules.countries).name, rules.countries).name));
   const line = namedLine(input.name, { ...rules, nameOrder: order, country });
   const { form, whyNot } = newPlayerOf(line, withClass(rules, input.playerCategoryId));
   if (whyNot !== null) throw notAllowed({ code: 'NAME_REFUSED', sentence: whyNot });

@@ -485,6 +485,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
     chosen: { '1': 11, '2': 22 },
     newPlayers: [3],
     skip: [4],
+    swapped: [],
     approve: false,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Go on with these lines' }));
@@ -566,6 +567,33 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   await userEvent.click((await discard()).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('The dialog is closed')).toBeTruthy();
   expect(await reopen()).toBe('');
+});
+
+test('one line of a list is read in the other order, in the preview and in the import', async () => {
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: ({ body }) => {
+      const { swapped } = body as { swapped: number[] };
+      const line = (at: number, name: string) =>
+        importLine({
+          ...{ line: at, text: name, result: 'NEW_PLAYER', sentence: 'New player.', playerProfileId: null, candidates: [] },
+          newPlayer: { ...greek, displayName: name, whyNot: null, missing: [] },
+        });
+      const lines = [line(1, 'WEBER Jonas'), line(2, swapped.includes(2) ? 'HOFFMANN Lena' : 'LENA Hoffmann')];
+      return { body: { lines, unsettledDays: [], nameOrder: 'LAST_FIRST', toAdd: 2, toCreate: 2, refusal: null } };
+    },
+    [`POST ${base}/import`]: { body: { added: 2, created: 2 } },
+  });
+  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  await userEvent.paste('Weber Jonas\nLena Hoffmann');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Swap last and first name in line 2' }));
+  await screen.findByText('HOFFMANN');
+  expect(screen.queryByText('LENA')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 participants' }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
 });
 
 test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {
