@@ -15,7 +15,7 @@ import { cx } from '../../ui/frame/cx.ts';
 import { listOf } from '../day/list-of.ts';
 import { useForecasts } from '../day/use-forecasts.ts';
 import { assign } from './assign-table.ts';
-import { type TableTile, tileOf } from './table-tile.ts';
+import { predictedTable, type TableTile, tileOf } from './table-tile.ts';
 
 type TableTilesProps = {
   match: LiveMatch;
@@ -142,8 +142,7 @@ function useTiles(match: LiveMatch): { tiles: TableTile[]; predicted: number | n
       const holder = table.matchId === null ? undefined : matches[table.matchId];
       return tileOf({ table, match, holder, end: forecasts.get(table.matchId ?? 0)?.end.mid ?? null, now });
     });
-  const predicted = match.tableId === null ? (forecasts.get(match.id)?.tableId ?? null) : null;
-  return { tiles, predicted };
+  return { tiles, predicted: predictedTable(match, forecasts) };
 }
 
 /** 'Table 9 was just taken by WR1-H020.', once a table that was free here has a match. */

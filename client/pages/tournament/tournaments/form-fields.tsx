@@ -36,7 +36,12 @@ export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: 
 /** Returns the form that contains the field. */
 const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
 
-type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: RetryLoad; emptyWords?: string };
+type ChosenProps = OwnFieldProps & {
+  options: readonly (Option & { id: number })[];
+  lost?: RetryLoad;
+  emptyWords?: string;
+  autoFocus?: boolean;
+};
 
 const Chosen = ({ value, options, ...control }: ChosenProps) => (
   <SelectField {...control} options={options} value={options.find(({ id }) => id === value)?.id ?? null} />

@@ -240,6 +240,28 @@ test('a match that went back to the Upcoming-List during a change of table is as
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
+test('the dialog names both players, and has a button only with a table to assign: the predicted or the only free one', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const match = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  const tables = [{ id: 18, name: 'Table 18' }];
+  Object.assign(hall.store.matches, { 7: match });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/management/upcoming-matches/free-tables/1': () => ({ body: tables }),
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+
+  await screen.findByRole('dialog', { name: /^Assign table · WR2-B039 · KOVAČEVIĆ – ŚWIĄTEK-NOWAK/ });
+  await screen.findByRole('button', { name: /^Table 18 Table/ });
+  expect(screen.getByRole('button', { name: 'Assign' }).getAttribute('aria-disabled')).toBeNull();
+  cleanup();
+  queryClient.clear();
+  tables.push({ id: 19, name: 'Table 19' });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  await screen.findByText('Choose a free table');
+  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
+});
+
 test('a match that is approved during a change of table stays, and the dialog says why', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', tableId: 4, tableDisplayNumber: 4 });
   Object.assign(hall.store.matches, { 7: match });
