@@ -22,11 +22,13 @@ type TableTilesProps = {
   /** Why the match cannot move now. */
   whyNot: string | null;
   onDone: () => void;
+  /** A sentence above the tiles. */
+  hint?: string;
 };
 
 const nowEveryMs = 10_000;
 
-export function TableTiles({ match, whyNot, onDone }: TableTilesProps) {
+export function TableTiles({ match, whyNot, onDone, hint }: TableTilesProps) {
   const { tiles, predicted } = useTiles(match);
   const [typed, setTyped] = useState('');
   const [pressed, setPressed] = useState<number | null>(null);
@@ -66,6 +68,7 @@ export function TableTiles({ match, whyNot, onDone }: TableTilesProps) {
   if (tiles.length === 0) return <p className="text-ink-2 text-sm">The event has no tables.</p>;
   return (
     <div ref={box} className="flex flex-col gap-2.5">
+      {hint && <p className="text-ink-2 text-sm">{hint}</p>}
       {refusal && <Refusal>{refusal}</Refusal>}
       <ul aria-label="Tables" className="grid grid-cols-4 gap-1.5 sm:grid-cols-6">
         {tiles.map((tile) => (

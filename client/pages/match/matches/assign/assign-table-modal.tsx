@@ -78,15 +78,11 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
           <Approvable match={match} />
         </Callout>
       )}
-      {!isFull && (
-        <p className="text-ink-2 text-sm">
-          {seen === null ? 'A press on a free table assigns it at once.' : 'A press on a free table moves the match there at once.'}
-        </p>
-      )}
       <TableTiles
         match={{ ...match, tableId: seen }}
         whyNot={whyNotMove(match, may('match:edit', match.eventId)) ?? taken}
         onDone={onClose}
+        hint={seen === null ? 'A press on a free table assigns it at once.' : 'A press on a free table moves the match there at once.'}
       />
       <SelectField
         label="Table"

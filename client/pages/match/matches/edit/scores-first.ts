@@ -11,6 +11,8 @@ export function scoresFirst(event: KeyboardEvent<HTMLElement>): void {
   const next = ordered[at + (shiftKey ? -1 : 1)];
   if (at < 0 || !next) return;
   event.preventDefault();
+  // The dialog would move the focus once more.
+  event.stopPropagation();
   next.focus();
   if (next instanceof HTMLInputElement && isScore(next)) next.select();
 }
