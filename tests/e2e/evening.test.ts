@@ -157,8 +157,9 @@ test('in the full form Tab goes from one score to the other before the break, an
   await page.keyboard.press('Tab');
   expect(await hasFocus(score('B'))).toBe(true);
   await page.keyboard.press('Tab');
-  const breaks = dialog.getByRole('radio', { name: 'Breaks next' });
-  expect(await breaks.evaluateAll((radios) => radios.includes(document.activeElement as HTMLElement))).toBe(true);
+  const playerA = dialog.getByRole('region', { name: /^Player A/ });
+  expect(await playerA.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+  expect(await hasFocus(score('A'))).toBe(false);
   await page.keyboard.press('Shift+Tab');
   expect(await hasFocus(score('B'))).toBe(true);
   await page.keyboard.press('Shift+Tab');
