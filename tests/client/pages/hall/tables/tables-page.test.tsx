@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { keys, queryClient } from '../../../../../client/api/queries.ts';
 import { AssignMatchModal } from '../../../../../client/pages/hall/tables/assign-match-modal.tsx';
 import { BlockTableModal } from '../../../../../client/pages/hall/tables/block-table-modal.tsx';
@@ -210,6 +211,28 @@ test('an assignment by the dialog itself is not reported as that of somebody els
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   await screen.findByText('In use');
   expect(screen.queryAllByText(/is on table 18|is in use/)).toEqual([]);
+});
+
+test('Assign Match names the next step when the stage is over', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
+  Object.assign(hall.store.tables, { 18: free });
+  const over = {
+    id: 1,
+    eventId: free.eventId,
+    name: 'Men',
+    tournamentStatus: 'RUNNING',
+    readyForNextStageDraw: true,
+    readyToFinish: false,
+  };
+  hall.store.tournaments = { 1: over as LiveTournament };
+  answerWith({ 'GET /api/tournament-matches': { body: [] } });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+
+  const link = await screen.findByRole('link', { name: 'Draw the next stage' });
+  expect(link.getAttribute('href')).toBe('/app/tournaments/1/matches/draw-next-stage');
+  expect(screen.getByText('The stage is over.')).toBeTruthy();
+  expect(screen.queryByText(/Approve finished matches/)).toBeNull();
+  hall.store.tournaments = {};
 });
 
 test('a match that went back to the Upcoming-List during a change of table is assigned after a confirmation', async () => {
