@@ -33,6 +33,7 @@ const participantsTab: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/tournament/page/participants-tab.tsx')).ParticipantsTab }),
   handle: needs('participant:read'),
   children: [
+    ...stepModals,
     {
       path: 'import',
       lazy: async () => dialogOf('tournamentId', (await import('../tournament/participants/import-modal.tsx')).ImportModal),

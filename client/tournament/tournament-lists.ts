@@ -34,3 +34,6 @@ export const listPath = (list: TournamentList): string => `/app/tournaments/${li
 
 /** The page of a tournament; without a tab it opens the one that its status asks for. */
 export const tournamentPath = (id: number, tab?: string): string => `/app/tournaments/${id}${tab ? `/${tab}` : ''}`;
+
+/** The dialog that corrects the draw, over the participants. */
+export const correctionPath = (id: number): string => `${tournamentPath(id, 'participants')}/correct`;

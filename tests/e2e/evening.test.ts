@@ -120,6 +120,52 @@ test('a result that reaches the race is saved, finished and approved in one act 
   expect(await matchOf(1)).toMatchObject({ matchStatus: 'RUNNING', aScore: 1, bScore: 0, tableDisplayNumber: 1 });
 });
 
+test('a row of the running list opens the small result form, where Tab goes from score to score and on to the button', async () => {
+  const page = await open('/app/matches/running');
+  const panel = page.getByRole('dialog', { name: 'Result of L8-SE01' });
+  const openFromRow = async () => {
+    await rowOf(page, 1).getByRole('button', { name: 'More for L8-SE01' }).click();
+    await page.getByRole('menuitem', { name: 'Enter the result' }).click();
+    await expect.poll(() => scoreOf(panel, 'PLAYER1').evaluate((input) => input === document.activeElement)).toBe(true);
+  };
+  await openFromRow();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+
+  await openFromRow();
+  await page.keyboard.press('Tab');
+  expect(await scoreOf(panel, 'PLAYER2').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2');
+  await panel.getByRole('button', { name: 'Save 1:2' }).click();
+  await page.getByText('L8-SE01 saved 1:2').waitFor();
+  await panel.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await page.getByText('L8-SE01 is back at 1:0').waitFor();
+});
+
+test('in the full form Tab goes from one score to the other before the break, and back', async () => {
+  const page = await open(`/app/matches/running/${matchId(1)}/editMatch`);
+  const dialog = page.getByRole('dialog', { name: 'Edit match L8-SE01' });
+  const score = (side: string) =>
+    dialog
+      .getByRole('region', { name: new RegExp(`^Player ${side}`) })
+      .getByRole('textbox')
+      .first();
+  const hasFocus = (field: Locator) => field.evaluate((input) => input === document.activeElement);
+  await expect.poll(() => hasFocus(score('A'))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(score('B'))).toBe(true);
+  await page.keyboard.press('Tab');
+  const playerA = dialog.getByRole('region', { name: /^Player A/ });
+  expect(await playerA.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+  expect(await hasFocus(score('A'))).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(score('B'))).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(score('A'))).toBe(true);
+});
+
 test('a match that changed meanwhile shows both scores, and nothing is saved before one is chosen', async () => {
   const page = await open('/app/matches/tables');
   const panel = await openResult(page, 2);

@@ -1,6 +1,6 @@
 /** The actions of a match in its row, always in the same position and grey until hover. A disabled one says why. */
-import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
-import { useState } from 'react';
+import { EllipsisVertical, History, Pencil, SquarePen, Timer, TimerReset } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { useOpenDialog } from '../../lists/dialogs/use-open-dialog.ts';
@@ -10,6 +10,8 @@ import { Button } from '../../ui/frame/button.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useListShape } from '../../ui/table/list-shape.ts';
+import { useResultPanel } from '../result/use-result-panel.tsx';
+import { isTeamMatch } from '../team/team-match.ts';
 import { approve, switchShotclock } from './match-actions.ts';
 import { notYourEvent, whyNotMove } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
@@ -26,8 +28,11 @@ export function StatusActions({ match, base = '/app/matches/running', compact = 
   const mayEdit = may('match:edit', match.eventId);
   const refusal = mayEdit ? null : notYourEvent;
   const finished = match.matchStatus === 'FINISHED';
+  const frame = useRef<HTMLSpanElement>(null);
+  const result = useResultPanel(match, () => open('editMatch'));
+  const enterResult = () => frame.current && result.open(frame.current);
   return (
-    <span className="flex items-center justify-end tablet:gap-0.5">
+    <span ref={frame} className="flex items-center justify-end tablet:gap-0.5">
       {finished ? (
         <ApproveButton match={match} />
       ) : (
@@ -52,6 +57,9 @@ export function StatusActions({ match, base = '/app/matches/running', compact = 
       <Menu
         label={`Actions of ${matchName(match)}`}
         actions={[
+          ...(isTeamMatch(match)
+            ? []
+            : [{ id: 'result', label: 'Enter the result', icon: SquarePen, onAction: enterResult, disabledReason: refusal }]),
           { id: 'edit', label: 'Edit match', icon: Pencil, onAction: () => open('editMatch'), disabledReason: refusal },
           {
             id: 'table',
@@ -66,6 +74,7 @@ export function StatusActions({ match, base = '/app/matches/running', compact = 
       >
         <IconButton size="row" icon={EllipsisVertical} label={`More for ${matchName(match)}`} />
       </Menu>
+      {result.panel}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** Describes a table for a match, for its tile: free now, free soon, or why it cannot take the match. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import { matchName } from '../../format.ts';
 import { matchStatusLooks } from '../../ui/status/status-chip.tsx';
 
@@ -35,3 +36,7 @@ export function tileOf({ table, match, holder, end, now }: TileInput): TableTile
     return { table, kind: 'soon', words: `in ${minutes}′`, reason: `${name} will be free in about ${minutes} min: ${there}.` };
   return { table, kind: 'taken', words: '', reason: `${name} is not free: ${there}.` };
 }
+
+/** The table that the forecast gives to a waiting match; null for a match on a table. */
+export const predictedTable = (match: LiveMatch, forecasts: ReadonlyMap<number, Pick<MatchForecast, 'tableId'>>): number | null =>
+  match.tableId === null ? (forecasts.get(match.id)?.tableId ?? null) : null;

@@ -15,18 +15,20 @@ import { cx } from '../../ui/frame/cx.ts';
 import { listOf } from '../day/list-of.ts';
 import { useForecasts } from '../day/use-forecasts.ts';
 import { assign } from './assign-table.ts';
-import { type TableTile, tileOf } from './table-tile.ts';
+import { predictedTable, type TableTile, tileOf } from './table-tile.ts';
 
 type TableTilesProps = {
   match: LiveMatch;
   /** Why the match cannot move now. */
   whyNot: string | null;
   onDone: () => void;
+  /** A sentence above the tiles. */
+  hint?: string;
 };
 
 const nowEveryMs = 10_000;
 
-export function TableTiles({ match, whyNot, onDone }: TableTilesProps) {
+export function TableTiles({ match, whyNot, onDone, hint }: TableTilesProps) {
   const { tiles, predicted } = useTiles(match);
   const [typed, setTyped] = useState('');
   const [pressed, setPressed] = useState<number | null>(null);
@@ -66,6 +68,7 @@ export function TableTiles({ match, whyNot, onDone }: TableTilesProps) {
   if (tiles.length === 0) return <p className="text-ink-2 text-sm">The event has no tables.</p>;
   return (
     <div ref={box} className="flex flex-col gap-2.5">
+      {hint && <p className="text-ink-2 text-sm">{hint}</p>}
       {refusal && <Refusal>{refusal}</Refusal>}
       <ul aria-label="Tables" className="grid grid-cols-4 gap-1.5 sm:grid-cols-6">
         {tiles.map((tile) => (
@@ -142,8 +145,7 @@ function useTiles(match: LiveMatch): { tiles: TableTile[]; predicted: number | n
       const holder = table.matchId === null ? undefined : matches[table.matchId];
       return tileOf({ table, match, holder, end: forecasts.get(table.matchId ?? 0)?.end.mid ?? null, now });
     });
-  const predicted = match.tableId === null ? (forecasts.get(match.id)?.tableId ?? null) : null;
-  return { tiles, predicted };
+  return { tiles, predicted: predictedTable(match, forecasts) };
 }
 
 /** 'Table 9 was just taken by WR1-H020.', once a table that was free here has a match. */

@@ -15,9 +15,15 @@ import { issuedWords } from './import-invoices.ts';
 export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 
 /** By line number, from 1. */
-export type ImportDecisions = { chosen: Readonly<Record<string, number>>; newPlayers: readonly number[]; skipped: readonly number[] };
+export type ImportDecisions = {
+  chosen: Readonly<Record<string, number>>;
+  newPlayers: readonly number[];
+  skipped: readonly number[];
+  /** Lines whose last and first name are exchanged. */
+  swapped: readonly number[];
+};
 
-export const noDecisions: ImportDecisions = { chosen: {}, newPlayers: [], skipped: [] };
+export const noDecisions: ImportDecisions = { chosen: {}, newPlayers: [], skipped: [], swapped: [] };
 
 type CheckedLine = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
 
@@ -64,6 +70,7 @@ export function requestOf(lines: readonly ImportLine[], decisions: ImportDecisio
     chosen: Object.fromEntries(chosen),
     newPlayers: lines.filter((line) => markOf(line, decisions) === 'new').map(({ line }) => line),
     skip: lines.filter((line) => !isIn(line)).map(({ line }) => line),
+    swapped: [...decisions.swapped],
   };
 }
 
@@ -85,10 +92,11 @@ export function listOf(text: string, lines: readonly ImportLine[], leftOut: read
   return [...head, ...leftOut.map((line) => line.text)].join('\n');
 }
 
-export const choose = ({ chosen, newPlayers, skipped }: ImportDecisions, line: number, profileId: number | null): ImportDecisions => {
+export const choose = ({ chosen, ...before }: ImportDecisions, line: number, profileId: number | null): ImportDecisions => {
   const { [String(line)]: _before, ...others } = chosen;
-  if (profileId === null) return { skipped, newPlayers, chosen: others };
-  return { skipped, newPlayers: newPlayers.filter((other) => other !== line), chosen: { ...others, [String(line)]: profileId } };
+  if (profileId === null) return { ...before, chosen: others };
+  const newPlayers = before.newPlayers.filter((other) => other !== line);
+  return { ...before, newPlayers, chosen: { ...others, [String(line)]: profileId } };
 };
 
 export const takeAsNew = (before: ImportDecisions, lines: readonly number[], isNew: boolean): ImportDecisions => {
@@ -96,13 +104,17 @@ export const takeAsNew = (before: ImportDecisions, lines: readonly number[], isN
   return { ...before, newPlayers: isNew ? [...others, ...lines] : others };
 };
 
-export const toggleSkip = (before: ImportDecisions, line: number): ImportDecisions => ({
+export const toggleSkip = (before: ImportDecisions, line: number): ImportDecisions => toggled(before, 'skipped', line);
+
+export const toggleSwap = (before: ImportDecisions, line: number): ImportDecisions => toggled(before, 'swapped', line);
+
+const toggled = (before: ImportDecisions, list: 'skipped' | 'swapped', line: number): ImportDecisions => ({
   ...before,
-  skipped: before.skipped.includes(line) ? before.skipped.filter((other) => other !== line) : [...before.skipped, line],
+  [list]: before[list].includes(line) ? before[list].filter((other) => other !== line) : [...before[list], line],
 });
 
 /** A decision moves with its line when lines are added or removed above it, and is dropped when its line changes. */
-export function carryOver({ chosen, newPlayers, skipped }: ImportDecisions, before: string, after: string): ImportDecisions {
+export function carryOver({ chosen, newPlayers, skipped, swapped }: ImportDecisions, before: string, after: string): ImportDecisions {
   const from = linesOf(before);
   const to = linesOf(after);
   const newLineOf = (line: number): number | null => {
@@ -116,7 +128,8 @@ export function carryOver({ chosen, newPlayers, skipped }: ImportDecisions, befo
     const position = newLineOf(Number(line));
     return position === null ? [] : [[String(position), id] as const];
   });
-  return { chosen: Object.fromEntries(carriedChoices), newPlayers: carried(newPlayers), skipped: carried(skipped) };
+  const lists = { newPlayers: carried(newPlayers), skipped: carried(skipped), swapped: carried(swapped) };
+  return { chosen: Object.fromEntries(carriedChoices), ...lists };
 }
 
 type FreePlaces = { free: number; limit: number };

@@ -18,7 +18,7 @@ import { tournamentPath } from '../tournament-lists.ts';
 import { notYourEntries } from './entry-words.ts';
 import { countMarks, enteringOf, type LineCounts, leftOutWords, nextImportStep, type ProfileFix, whyNotImport } from './import-lines.ts';
 import { ImportSource } from './import-source.tsx';
-import { forgetLines, savedLines, saveLines } from './saved-lines.ts';
+import { forgetImport, newDraft, savedImport, saveImport } from './saved-lines.ts';
 import { type ImportDraft, useImport } from './use-import.ts';
 
 const ImportResult = lazyPart(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
@@ -33,12 +33,14 @@ export const ImportModal = tournamentDialog(
 function Import({ tournament, onClose }: TournamentDialogProps) {
   const { state } = useLocation();
   const [stateText] = useState(() => initialTextOf(state));
-  const draft = useImport(tournament, onClose, stateText || savedLines(tournament.id));
+  const [restored] = useState(() => savedImport(tournament.id, stateText));
+  const draft = useImport(tournament, onClose, restored ?? newDraft(stateText));
   // Restored lines are dirty too: nobody has imported them yet.
-  const isDirty = draft.text.trim() !== '' && draft.text !== stateText && !draft.busy && !draft.outcome;
+  const isChanged = restored !== null || draft.text !== stateText;
+  const isDirty = isChanged && draft.text.trim() !== '' && !draft.busy && !draft.outcome;
   const isStored = useRef(false);
   const forget = () => {
-    if (!stateText) forgetLines(tournament.id);
+    if (savedImport(tournament.id, stateText)) forgetImport(tournament.id);
   };
   const leave = () => {
     forget();
@@ -46,7 +48,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
   };
   const { close, question } = useUnsavedGuard(isDirty, leave, { isStored, forget });
   const keepLines = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    saveLines(tournament.id, draft.text);
+    saveImport(tournament.id, { pasted: stateText, draft: draft.state });
     // With such a key the link opens elsewhere, and this form stays.
     isStored.current = !(ctrlKey || metaKey || shiftKey);
   };
@@ -133,11 +135,12 @@ function Hint({ tournament, draft, counts, cure, reason, keepLines }: HintProps)
       {isTooSmall && (
         <Link
           to={tournamentPath(id, 'settings')}
+          state={{ field: 'chartTemplateId' }}
           title="The lines are kept for the next import."
           onClick={keepLines}
           className="font-medium text-accent text-xs underline"
         >
-          Choose a larger format
+          Choose a larger flow chart
         </Link>
       )}
     </span>

@@ -1,13 +1,14 @@
 /** One line of an import: the matched player, the reason, and the possible actions. */
-import { Pencil } from 'lucide-react';
+import { ArrowLeftRight, Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/tournament/participant-import.ts';
 import type { PlayerWord } from '#machines/tournament/entrants.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Button } from '../../ui/frame/button.tsx';
+import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { FilterSelect } from '../../ui/table/filter-select.tsx';
 import { EntrantName } from '../entrant-name.tsx';
 import { useNamesakes } from '../use-namesakes.ts';
-import { choose, type ImportDecisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
+import { choose, type ImportDecisions, type LineMark, takeAsNew, toggleSkip, toggleSwap } from './import-lines.ts';
 
 /** `chosen` and `isNew` are the user's decisions, whatever the result of the line. */
 export type ImportRow = ImportLine & { mark: LineMark; chosen: number | null; isNew: boolean };
@@ -40,13 +41,21 @@ export type RowActsProps = {
   onEdit: (line: number) => void;
 };
 
-export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate' | 'drawn'>) {
+export function RowActs({ row, drawn, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate'>) {
   const { line, mark, result, chosen, candidates } = row;
   const isAutomatic = result === 'ALREADY' || result === 'REPEATED';
   const isOpen = mark === 'choose' || (chosen !== null && (mark !== 'skip' || isAutomatic));
   return (
     <span className="inline-flex items-center justify-end gap-1.5 py-1">
       {isOpen && candidates.length > 0 && <Chooser row={row} onDecide={onDecide} />}
+      {mark === 'new' && drawn === 'player' && (
+        <IconButton
+          icon={ArrowLeftRight}
+          size="row"
+          label={`Swap last and first name in line ${line}`}
+          onPress={() => onDecide((before) => toggleSwap(before, line))}
+        />
+      )}
       <Button
         size="row"
         variant={mark === 'refused' || mark === 'nobody' ? 'secondary' : 'quiet'}

@@ -6,7 +6,7 @@ import { importParticipants, previewImport } from '#contract/tournament/particip
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/form/use-save.ts';
-import { type ColumnDecision, carriedColumns, noColumnDecision } from '../../lists/files/column-decision.ts';
+import { type ColumnDecision, carriedColumns } from '../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../lists/files/use-import-preview.ts';
 import { refreshEntries } from '../refresh-entries.ts';
 import { invoiceForecast, isApprovalFree } from './import-invoices.ts';
@@ -21,33 +21,22 @@ import {
   requestOf,
 } from './import-lines.ts';
 import { rememberNameOrder } from './remembered-name-order.ts';
-import { forgetLines } from './saved-lines.ts';
-
-type ImportDraftState = {
-  text: string;
-  decisions: ImportDecisions;
-  dayOrder: DayOrder;
-  /** Null: the names of the list decide. */
-  nameOrder: NameOrder | null;
-  /** The chosen country of new players; null: the default of the server. */
-  defaultCountryId: number | null;
-  columns: ColumnDecision;
-};
+import { forgetImport, type ImportDraftState } from './saved-lines.ts';
 
 /** The result of an import: its text, the left-out lines with reasons, and these lines for another try. */
 export type ImportResultSummary = { words: string; leftOut: readonly LeftOutLine[]; text: string };
 
-export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
-  const [draft, setDraft] = useState<ImportDraftState>({
-    ...{ text: initialText, decisions: noDecisions },
-    ...{ dayOrder: 'DAY_FIRST', nameOrder: null, defaultCountryId: null, columns: noColumnDecision },
-  });
-  const [approval, setApproval] = useState<boolean | null>(null);
+export function useImport(
+  tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>,
+  onDone: () => void,
+  initial: ImportDraftState,
+) {
+  const [draft, setDraft] = useState(initial);
   const { preview, isReading, tooLong, problem } = usePreview(tournament.id, draft);
   const { busy, refusal, outcome: result, setOutcome: setResult, run } = useRun(tournament, onDone);
   const lines = preview?.lines ?? none;
   // The desk that adds players has decided about them; it is asked only where the approval issues invoices.
-  const approve = approval ?? (preview?.invoices !== undefined && isApprovalFree(preview.invoices));
+  const approve = draft.approval ?? (preview?.invoices !== undefined && isApprovalFree(preview.invoices));
   const defaultCountryId = draft.defaultCountryId ?? preview?.defaultCountryId ?? null;
   return {
     text: draft.text,
@@ -76,7 +65,9 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     setDefaultCountry: (countryId: number | null) => setDraft((before) => ({ ...before, defaultCountryId: countryId })),
     unsettledDays: preview?.unsettledDays ?? none,
     approve,
-    setApprove: setApproval,
+    setApprove: (approval: boolean) => setDraft((before) => ({ ...before, approval })),
+    /** All that `saveImport` keeps. */
+    state: draft,
     forecast: preview?.invoices ? invoiceForecast(preview.invoices, approve) : null,
     lines,
     problem: tooLong ?? problem,
@@ -105,11 +96,14 @@ const none: never[] = [];
 
 function usePreview(
   tournamentId: number,
-  { text, dayOrder, nameOrder, defaultCountryId, columns, decisions: { chosen, newPlayers, skipped } }: ImportDraftState,
+  { text, dayOrder, nameOrder, defaultCountryId, columns, decisions: { chosen, newPlayers, skipped, swapped } }: ImportDraftState,
 ) {
   const request = useMemo(
-    () => ({ text, dayOrder, nameOrder, defaultCountryId, ...columns, chosen, newPlayers: [...newPlayers], skip: [...skipped] }),
-    [text, dayOrder, nameOrder, defaultCountryId, columns, chosen, newPlayers, skipped],
+    () => ({
+      ...{ text, dayOrder, nameOrder, defaultCountryId, ...columns, chosen },
+      ...{ newPlayers: [...newPlayers], skip: [...skipped], swapped: [...swapped] },
+    }),
+    [text, dayOrder, nameOrder, defaultCountryId, columns, chosen, newPlayers, skipped, swapped],
   );
   return useImportPreview(request, {
     key: [tournamentId],
@@ -133,7 +127,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
     failed: null,
     onSaved: (done) => {
-      forgetLines(tournament.id);
+      forgetImport(tournament.id);
       if (done.leftOut.length === 0) onDone();
       else setResult(done);
     },

@@ -34,7 +34,7 @@ export function OptionList({ options, emptyWords, touch = false, ...list }: Opti
       {...list}
       items={options}
       className="max-h-80 overflow-auto outline-none"
-      renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-ink-3">{emptyWords}</p>}
+      renderEmptyState={() => <p className="max-w-sm px-2.5 py-2 text-sm text-ink-3">{emptyWords}</p>}
     >
       {(option) => (
         <ListBoxItem

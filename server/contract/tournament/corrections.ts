@@ -5,6 +5,7 @@ import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { errorCode } from '../kit/problem.ts';
 import { correctionReason } from '../match/correction-reason.ts';
+import { newPlayerName } from './participants-by-name.ts';
 
 const whole = z.number().int();
 
@@ -72,11 +73,18 @@ export const lateEntry = call({
   method: 'PUT',
   path: '/api/management/tournaments/:id/late-entry',
   right: 'tournament:run',
-  summary: 'Puts a player or team that enters late, or a reserve, into a bye or into the place of somebody who never appeared',
+  summary:
+    'Puts a player or team that enters late, or a reserve, into a bye or into the place of somebody who never appeared. ' +
+    '`newPlayer` makes the player of a name in the same step, and needs the right `player:write` too',
   entity: 'tournament',
   params: idParams,
   query: dryRun,
-  body: z.object({ matchId: id, side: z.enum(sides), playerProfileId: id, reason }),
+  body: z
+    .object({ matchId: id, side: z.enum(sides), playerProfileId: id.nullish(), newPlayer: newPlayerName.nullish(), reason })
+    .refine(({ playerProfileId, newPlayer }) => (playerProfileId == null) !== (newPlayer == null), {
+      path: ['playerProfileId'],
+      error: 'Please choose a player, or enter the name of a new one',
+    }),
   answer: correctionAnswer,
 });
 

@@ -74,6 +74,8 @@ const list = {
   dayOrder: z.enum(dayOrders).nullish(),
   /** For names that do not show which is the last name; missing: the names of known players decide. */
   nameOrder: z.enum(nameOrders).nullish(),
+  /** Lines of new players whose last and first name are exchanged, against the order of the list. */
+  swapped: lineNumbers,
   ...listColumnChoice,
 };
 

@@ -54,6 +54,20 @@ export const suggestNames = call({
 export type NameSuggestions = z.output<typeof suggestNames.answer>;
 export type SuggestedPlayer = NameSuggestions['players'][number];
 
+/** The name of somebody without a profile, with the choices that make a player of it. */
+export const newPlayerName = z.object({
+  name: z.string('Please enter a name').overwrite(cleanText).min(1, 'Please enter a name').max(maxName, tooLong(maxName)),
+  /** For names that do not show which is the last name; missing: the names of known players decide. */
+  nameOrder: z.enum(nameOrders).nullish(),
+  /** The represented country; missing: that of the federation. */
+  countryId: id.nullish(),
+  /** One of the classes that the tournament accepts; missing: the first one. */
+  playerCategoryId: id.nullish(),
+  /** Players of the same name whom the user has seen and does not mean. */
+  notThese: z.array(id).max(50).optional(),
+});
+export type NewPlayerName = z.output<typeof newPlayerName>;
+
 export const addByName = call({
   method: 'POST',
   path: `${base}/by-name`,
@@ -61,16 +75,6 @@ export const addByName = call({
   summary: 'Makes a player of a name and enters them, in one step; birthday and e-mail may follow. Needs the right `player:write` too',
   entity: 'participant',
   params: idParams,
-  body: z.object({
-    name: z.string('Please enter a name').overwrite(cleanText).min(1, 'Please enter a name').max(maxName, tooLong(maxName)),
-    /** For names that do not show which is the last name; missing: the names of known players decide. */
-    nameOrder: z.enum(nameOrders).nullish(),
-    /** The represented country; missing: that of the federation. */
-    countryId: id.nullish(),
-    /** One of the classes that the tournament accepts; missing: the first one. */
-    playerCategoryId: id.nullish(),
-    /** Players of the same name whom the user has seen and does not mean. */
-    notThese: z.array(id).max(50).optional(),
-  }),
+  body: newPlayerName,
   answer: participant,
 });

@@ -1,5 +1,6 @@
 /** Puts a late entry or a reserve into a bye, or into the place of somebody who never appeared. */
 import type { Consequence, CorrectionAnswer } from '#contract/tournament/corrections.ts';
+import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import type { Side } from '#machines/names.ts';
 import { listText } from '#machines/sentences.ts';
 import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
@@ -11,13 +12,16 @@ import { applyMatchEvents, withMatches } from '../matches/commands.ts';
 import { changeSide } from '../matches/fill-slot.ts';
 import { readMatch } from '../matches/read.ts';
 import { withdraw } from '../matches/withdraw.ts';
+import { makePlayer } from '../participants/make-player.ts';
 import { registerLate } from '../participants/register-late.ts';
 import { announceAgain, releaseTables, tablesText } from './announced-matches.ts';
 import { type CorrectedEntrant, readEntrants } from './entrants.ts';
 import { type DrawPlace, freePlaces } from './free-places.ts';
 import { type CorrectionRequest, runCorrection } from './run-correction.ts';
 
-type LateEntryRequest = CorrectionRequest & { matchId: number; side: Side; playerProfileId: number };
+/** Either a player who is known, or the name that makes a new one. */
+type LateEntrant = { playerProfileId?: number | null | undefined; newPlayer?: NewPlayerName | null | undefined };
+type LateEntryRequest = CorrectionRequest & LateEntrant & { matchId: number; side: Side };
 
 export const lateEntryOf = (context: Context, request: CommitRequest, input: LateEntryRequest): Promise<CorrectionAnswer> =>
   runCorrection(context, request, input, async ({ work, stored, reason }) => {
@@ -31,7 +35,8 @@ export const lateEntryOf = (context: Context, request: CommitRequest, input: Lat
     const announced = (place.entrant?.matches ?? []).filter(({ status }) => status === 'READY');
     const tables = await tablesText(work, announced);
     await releaseTables(work, announced, null);
-    const participantId = await enter(work, { tournamentId: stored.row.id, place, entrants, playerProfileId: input.playerProfileId });
+    const playerProfileId = input.newPlayer ? await makePlayer(work, stored.row, input.newPlayer) : (input.playerProfileId ?? 0);
+    const participantId = await enter(work, { tournamentId: stored.row.id, place, entrants, playerProfileId });
     const taken = await takePlace(work, place, participantId, reason);
     if (place.entrant && !place.entrant.withdrawn) await withdraw(work, place.entrant.participantId);
     await announceAgain(work, announced);

@@ -30,6 +30,7 @@ type ImportRequest = {
   skip?: number[] | undefined;
   dayOrder?: DayOrder | null | undefined;
   nameOrder?: NameOrder | null | undefined;
+  swapped?: number[] | undefined;
   defaultCountryId?: number | null | undefined;
   columns?: readonly (ListColumn | null)[] | null | undefined;
   isHeaded?: boolean | null | undefined;
@@ -128,7 +129,7 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
     const tournament = await readTournament(context.read, request.tournamentId);
     await requireScope(context.read, actor, 'participant:write', tournament);
     const { chosen = {}, newPlayers = [], skip = [], dayOrder = null, nameOrder = null, columns = null, isHeaded = null } = request;
-    const { defaultCountryId = null } = request;
+    const { defaultCountryId = null, swapped = [] } = request;
     const decisions = {
       ...request,
       chosen,
@@ -137,6 +138,7 @@ const planParticipants = (context: Context, actor: Actor | null, request: Import
       dayOrder,
       nameOrder,
       defaultCountryId,
+      swapped,
       columns,
       isHeaded,
       mayCreate: mayCreatePlayers(actor),

@@ -11,11 +11,10 @@ import type { Database } from '../../store/schema.ts';
 
 export type NameRules = ProfileRules & { byName: NonNullable<ProfileRules['byName']> };
 
-export async function readNameRules(
-  db: Kysely<Database>,
-  tournament: { id: number; numberOfTeamMatches: number },
-  today: string,
-): Promise<NameRules> {
+/** The tournament whose entrant is named. */
+export type NamingTournament = { id: number; numberOfTeamMatches: number };
+
+export async function readNameRules(db: Kysely<Database>, tournament: NamingTournament, today: string): Promise<NameRules> {
   return {
     teams: teamsEnter(tournament),
     today,

@@ -8,6 +8,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { ofAllowedAge, playerJoins } from '../../office/people/matching/available-players.ts';
+import { contactBehindName } from '../../office/people/matching/contact-behind-name.ts';
 import { partsByMarks } from '../../office/people/matching/name-parts.ts';
 import { namedLine } from '../../office/people/matching/named-line.ts';
 import { newPlayerOf } from '../../office/people/matching/new-player.ts';
@@ -32,7 +33,7 @@ export async function suggestNamesOf(context: Context, { tournamentId, name, nam
   await requireScope(db, actor, 'participant:write', tournament);
   const rules = await readNameRules(db, tournament, await officeDay(db, context.clock()));
   const common = { countryId: rules.byName.country?.id ?? null, classes: rules.byName.classes };
-  const plain = rules.teams ? name.trim() : plainNameOf(name, rules.countries).name;
+  const plain = rules.teams ? name.trim() : plainNameOf(contactBehindName(name, rules.countries).name, rules.countries).name;
   const words = foldedWords(plain).slice(0, maxWords);
   if (words.length === 0) return { ...common, players: [], newPlayer: null, otherOrder: null };
   const order = nameOrder ?? (await orderOfName(db, plain));

@@ -16,13 +16,16 @@ beforeAll(async () => {
   tournaments = new Map();
   server = await hallServer({ players: 4, tables: 2 }, async (context) => {
     const spec = { size: 8, singleElimination: 4 };
-    for (const name of ['Swapped', 'Begun', 'Mistaken', 'Late']) {
+    for (const name of ['Swapped', 'Begun', 'Mistaken', 'Late', 'Newcomer']) {
       tournaments.set(name, await createReady(context, { players: 7, spec, tournament: { name } }));
     }
     const [late = 0] = await createPlayers(context, 1);
     const name = { lastName: 'Latecomer', displayName: 'LATECOMER Given', search: 'latecomer given' };
     await context.db.updateTable('playerProfile').set(name).where('id', '=', late).execute();
   });
+  const [home] = (await server.call('admin', 'GET', '/api/countries?size=1')) as { id: number }[];
+  const federation = { legalName: 'Adria Cue Federation', street: 'Ulica 1', postcode: '51000', city: 'Rijeka', countryId: home?.id };
+  await server.call('admin', 'PUT', '/api/settings/federation', federation);
   for (const ready of tournaments.values()) {
     await put(ready, 'generate-matches', drawForm(ready, { numberOfPlayerSeeded: 2 }));
     await put(ready, 'start-tournament');
@@ -98,6 +101,37 @@ test('a leader puts a late entry into a bye with the keyboard alone', async () =
   await dialog.waitFor({ state: 'detached' });
   const names = (await played('Late')).flatMap((match) => [match.participantADisplayName, match.participantBDisplayName]);
   expect(names).toContain('LATECOMER Given');
+});
+
+test('a late entry who is new to the club is put in by name alone', async () => {
+  const { tournamentId } = readyOf('Newcomer');
+  const page = await office(`/app/tournaments/${tournamentId}/participants`);
+  for (const name of ['Add Participant', 'Import CSV']) {
+    const reason = page.locator(`[id="${await page.getByRole('button', { name }).getAttribute('aria-describedby')}"]`);
+    expect(await reason.textContent()).toBe(
+      'The tournament is RUNNING: participants can be added only before the draw. Later ones are put in with “Late entry”.',
+    );
+  }
+  await page.getByRole('link', { name: 'Late entry' }).click();
+  const dialog = dialogOf(page, 'Newcomer');
+  await dialog.getByRole('radio', { name: /^Put in a late entry/, checked: true }).waitFor();
+  const field = dialog.getByRole('combobox', { name: /Late entry/ });
+  await field.fill('von der Heide Frank');
+  await page.getByRole('option', { name: /^FRANK Von der Heide.* new player$/i }).waitFor();
+  await page.getByRole('option', { name: /^VON DER HEIDE Frank.* new player$/ }).click();
+  expect(await field.inputValue()).toMatch(/^VON DER HEIDE Frank/);
+  await choose(dialog, 'Place', /^Bye against/);
+  await dialog
+    .getByRole('region', { name: 'What changes' })
+    .getByText(/^VON DER HEIDE/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason, for the history' }).fill('Came after the draw');
+  await page.keyboard.press('Control+s');
+
+  await dialog.waitFor({ state: 'detached' });
+  const names = (await played('Newcomer')).flatMap((match) => [match.participantADisplayName, match.participantBDisplayName]);
+  expect(names).toContainEqual(expect.stringMatching(/^VON DER HEIDE Frank/));
 });
 
 test('a correction that became impossible says which match has begun, and nothing is changed', async () => {

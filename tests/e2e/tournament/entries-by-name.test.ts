@@ -88,8 +88,11 @@ test('several pasted lines open the import, and each becomes a player', async ()
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await rowOf(page, 'ŠŤASTNÍČEK').waitFor();
-  await page.getByText('8. Choose a larger format to add more.').waitFor();
+  await page.getByText('8. Choose a larger flow chart to add more.').waitFor();
   expect(await field(page).getAttribute('readonly')).not.toBeNull();
+  await page.getByRole('link', { name: 'Choose a larger flow chart' }).click();
+  const chart = page.getByRole('button', { name: /Flow chart/ });
+  await expect.poll(() => chart.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('seeds are set by number, by keys and with the line, and stay after a reload', async () => {

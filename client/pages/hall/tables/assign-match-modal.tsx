@@ -5,6 +5,8 @@ import type { LiveTable } from '#contract/live/rows.ts';
 import { isUpcoming } from '#machines/names.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { matchName } from '../../../format.ts';
+import { NextStepLine } from '../../../hall/day/next-step-line.tsx';
+import { useEventNextStep } from '../../../hall/day/tournament-next-step.ts';
 import { useForecasts } from '../../../hall/day/use-forecasts.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
@@ -79,7 +81,7 @@ function AssignMatch({ table, onClose }: TableDialogProps) {
         <ChoiceList
           label="Upcoming matches"
           {...list}
-          empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
+          empty={<NoUpcoming eventId={table.eventId} searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
         />
       ) : (
         <Skeleton className="h-64 w-full" />
@@ -110,8 +112,15 @@ function useChosen(table: LiveTable, upcoming: readonly UpcomingMatchOption[] | 
   return [chosen ?? null, setChosen] as const;
 }
 
-function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: boolean; onAll: () => void }) {
+type NoUpcomingProps = { eventId: number; searched: boolean; ready: boolean; onAll: () => void };
+
+function NoUpcoming({ eventId, searched, ready, onAll }: NoUpcomingProps) {
+  const step = useEventNextStep(eventId);
   if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
+  if (step) {
+    const title = ready ? 'No match can start yet' : 'No matches left to play';
+    return <EmptyState title={title} action={<NextStepLine {...step} eventId={eventId} className="justify-center text-sm" />} />;
+  }
   if (!ready) return <EmptyState title="No matches left to play">Matches appear here as soon as their round is drawn.</EmptyState>;
   return (
     <EmptyState title="No match can start yet" action={<Button onPress={onAll}>Show all upcoming matches</Button>}>

@@ -6,6 +6,8 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../format.ts';
+import { NextStepLine } from '../../../hall/day/next-step-line.tsx';
+import { useEventNextStep } from '../../../hall/day/tournament-next-step.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
@@ -37,13 +39,11 @@ export function FreeBody({ table, device, next, planned, zone }: FreeBodyProps) 
   const away = useNoConnection();
   return (
     <>
-      {next ? (
-        <Next next={next} zone={zone} />
-      ) : (
-        <p className="py-1 text-ink-2 text-xs">
-          {planned ? `${matchName(planned.match)} is planned for table ${planned.tableNumber}.` : 'No match is waiting for a table.'}
-        </p>
+      {next && <Next next={next} zone={zone} />}
+      {!next && planned && (
+        <p className="py-1 text-ink-2 text-xs">{`${matchName(planned.match)} is planned for table ${planned.tableNumber}.`}</p>
       )}
+      {!next && !planned && <NothingWaits eventId={table.eventId} />}
       {!next && planned && <TakeHere table={table} match={planned.match} reason={mayEdit ? away : notYourEvent} />}
       <div className="mt-auto flex min-h-7 items-center justify-between gap-2 tablet:min-h-11">
         <Button
@@ -60,6 +60,12 @@ export function FreeBody({ table, device, next, planned, zone }: FreeBodyProps) 
       </div>
     </>
   );
+}
+
+function NothingWaits({ eventId }: { eventId: number }) {
+  const step = useEventNextStep(eventId);
+  if (step) return <NextStepLine {...step} eventId={eventId} className="py-1 text-xs" />;
+  return <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>;
 }
 
 /** Puts the match of another free table here. */

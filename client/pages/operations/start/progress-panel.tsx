@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live/tournament.ts';
 import { countText } from '#machines/count-text.ts';
+import { NextStepLine } from '../../../hall/day/next-step-line.tsx';
 import type { RoundProgress, TournamentProgress } from '../../../hall/day/progress.ts';
-import { useMay } from '../../../state/session.ts';
-import { tournamentPath } from '../../../tournament/tournament-lists.ts';
+import { tournamentNextStep } from '../../../hall/day/tournament-next-step.ts';
 import { TournamentStatusChip } from '../../../ui/status/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { FinishedCounts } from './use-finished-counts.ts';
@@ -35,35 +35,16 @@ export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: 
       </ul>
       {over.tournaments > 0 && <OverWords over={over} archive={to.archive} />}
       {over.tournaments > 0 && tournaments.length === 0 && (
-        <Next words="Nothing is left to play." to={to.event} link="Close the event" right="event:write" />
+        <NextStepLine words="Nothing is left to play." to={to.event} link="Close the event" right="event:write" />
       )}
       {tournaments.length === 0 && over.tournaments === 0 && (
-        <Next words="No tournament is drawn yet." to={draws} link="Enter participants and draw" />
+        <NextStepLine words="No tournament is drawn yet." to={draws} link="Enter participants and draw" />
       )}
     </Panel>
   );
 }
 
 const draws = '/app/tournaments/upcoming';
-const starts = '/app/tournaments/running';
-
-/** The next step, with a link for users who may take it. */
-type NextProps = { words: string; to: string; link: string; right?: 'tournament:run' | 'event:write' };
-
-function Next({ words, to, link, right = 'tournament:run' }: NextProps) {
-  const may = useMay();
-  return (
-    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
-      {words}
-      {may(right) && (
-        <Link to={to} className="rounded-chip font-semibold text-accent hover:underline">
-          {link}
-        </Link>
-      )}
-    </p>
-  );
-}
-
 function OverWords({ over: { tournaments, matches }, archive }: { over: FinishedCounts; archive: string }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm tabular mt-1">
@@ -115,14 +96,10 @@ function Tournament({ tournament, row, to }: TournamentProps) {
   );
 }
 
-/** The next step of a tournament in which nothing is to be played. */
 function NextStep({ id, status, row }: Pick<TournamentProgress, 'id' | 'status'> & { row: LiveTournament | undefined }) {
-  if (status === 'GENERATED') return <Next words="Drawn, not started yet." to={starts} link="Start the tournament" />;
-  if (status === 'FINISHED')
-    return <Next words="Its ranking is not approved yet." to={tournamentPath(id, 'ranking')} link="Check and approve it" />;
-  if (row?.readyForNextStageDraw) return <Next words="The stage is over." to={tournamentPath(id, 'matches')} link="Draw the next stage" />;
-  if (row?.readyToFinish) return <Next words="All matches are approved." to={tournamentPath(id, 'ranking')} link="Finish the tournament" />;
-  return null;
+  const ready = { readyForNextStageDraw: row?.readyForNextStageDraw ?? false, readyToFinish: row?.readyToFinish ?? false };
+  const step = tournamentNextStep({ id, tournamentStatus: status, ...ready });
+  return step && <NextStepLine {...step} />;
 }
 
 function Round({ round: { mnemonic, total, approved, onTables }, to }: { round: RoundProgress; to: string }) {

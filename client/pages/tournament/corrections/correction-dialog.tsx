@@ -49,9 +49,7 @@ export function CorrectionDialog({ tournament, corrections, signature, onClose }
           {!request.sentence && blocked && <Callout kind="error" title={blocked} />}
           {name === null && <Callout title="Nothing of this draw can be corrected now." />}
           {name === 'SWAP' && <SwapFields corrections={corrections} values={values} onChange={change} />}
-          {name === 'LATE_ENTRY' && (
-            <LateEntryFields tournamentId={tournament.id} corrections={corrections} values={values} onChange={change} />
-          )}
+          {name === 'LATE_ENTRY' && <LateEntryFields tournament={tournament} corrections={corrections} values={values} onChange={change} />}
           {preview && !preview.refusal && <WhatChanges preview={preview} />}
           {name === 'UNDO_START' && (
             <TextField

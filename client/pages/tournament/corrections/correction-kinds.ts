@@ -7,6 +7,7 @@ import {
   swapPlayers,
   undoStart,
 } from '#contract/tournament/corrections.ts';
+import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { send } from '../../../api/send.ts';
 
@@ -14,6 +15,8 @@ export type CorrectionValues = {
   firstId: number | null;
   secondId: number | null;
   playerProfileId: number | null;
+  /** Instead of a known player: the name that the save makes a player of. */
+  newPlayer: NewPlayerName | null;
   playerName: string;
   /** The key of the place of a late entry. */
   place: string | null;
@@ -25,6 +28,7 @@ export const emptyValues: CorrectionValues = {
   firstId: null,
   secondId: null,
   playerProfileId: null,
+  newPlayer: null,
   playerName: '',
   place: null,
   confirmation: '',
@@ -77,15 +81,16 @@ export const correctionKinds: Readonly<Record<CorrectionName, CorrectionKind>> =
     title: 'Put in a late entry',
     fact: 'Takes a bye, or the place of somebody who never appeared.',
     action: 'Put in the late entry',
-    input: ({ playerProfileId, place }) => (playerProfileId === null || place === null ? null : { playerProfileId, place }),
-    missing: ({ playerProfileId, place }) => {
-      if (playerProfileId === null) return 'Choose who enters late first.';
+    input: ({ playerProfileId, newPlayer, place }) =>
+      (playerProfileId === null && newPlayer === null) || place === null ? null : { playerProfileId, newPlayer, place },
+    missing: ({ playerProfileId, newPlayer, place }) => {
+      if (playerProfileId === null && newPlayer === null) return 'Choose who enters late first.';
       return place === null ? 'Choose the place first.' : null;
     },
     send: (request) => {
       const { input, reason } = parts(request);
-      const { playerProfileId, place } = request.values;
-      const body = { playerProfileId: playerProfileId ?? 0, ...slotOf(place), ...reason };
+      const { playerProfileId, newPlayer, place } = request.values;
+      const body = { playerProfileId, newPlayer, ...slotOf(place), ...reason };
       return send(lateEntry, { ...input, body }, optionsOf(request));
     },
   },

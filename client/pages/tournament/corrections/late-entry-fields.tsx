@@ -1,34 +1,23 @@
-/** Chooses who enters late and where: reserves and available players by name, byes before places of players who have not played. */
+/** Chooses who enters late and where: reserves, available and new players by name, byes before places of players who have not played. */
 import { useState } from 'react';
 import type { Corrections, FreePlace } from '#contract/tournament/corrections.ts';
-import { useAvailablePlayers } from '../../../tournament/use-available-players.ts';
+import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type CorrectionValues, placeKey } from './correction-kinds.ts';
+import { newKey, useLateEntrants } from './use-late-entrants.ts';
 
 type LateEntryFieldsProps = {
-  tournamentId: number;
+  tournament: Tournament;
   corrections: Corrections;
   values: CorrectionValues;
   onChange: (next: Partial<CorrectionValues>) => void;
 };
 
-export function LateEntryFields({ tournamentId, corrections: { places, reserves }, values, onChange }: LateEntryFieldsProps) {
+export function LateEntryFields({ tournament, corrections: { places, reserves }, values, onChange }: LateEntryFieldsProps) {
   // Null while the field shows the chosen name.
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? '';
-  const { players = [], error } = useAvailablePlayers(tournamentId, text, { size: 20 });
-  const needle = text.trim().toLocaleLowerCase();
-  const options = [
-    ...reserves
-      .filter(({ displayName }) => displayName.toLocaleLowerCase().includes(needle))
-      .map(({ playerProfileId, displayName, country }) => ({
-        id: playerProfileId,
-        label: displayName,
-        detail: [country, 'entered'].filter(Boolean).join(' · '),
-      })),
-    ...players.map(({ id, displayName, country }) => ({ id, label: displayName, detail: country ?? '' })),
-  ];
+  const { choices, emptyWords } = useLateEntrants(tournament, reserves, typed ?? '');
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <ComboBoxField
@@ -36,16 +25,16 @@ export function LateEntryFields({ tournamentId, corrections: { places, reserves 
         required
         text={typed ?? values.playerName}
         onText={(next) => setTyped(next === values.playerName ? null : next)}
-        options={options}
-        value={values.playerProfileId}
-        onChange={(playerProfileId) => {
-          const chosen = options.find(({ id }) => id === playerProfileId);
-          if (chosen) onChange({ playerProfileId, playerName: chosen.label });
-          else if (typed === '') onChange({ playerProfileId: null, playerName: '' });
+        options={choices.map(({ option }) => option)}
+        value={values.newPlayer ? newKey(values.newPlayer.nameOrder) : values.playerProfileId}
+        onChange={(key) => {
+          const chosen = choices.find(({ option }) => option.id === key);
+          if (chosen) onChange(chosen.values);
+          else if (typed === '') onChange({ playerProfileId: null, newPlayer: null, playerName: '' });
           setTyped(null);
         }}
         placeholder="Type a name"
-        emptyWords={error ? 'Not loaded' : 'No eligible player with this name'}
+        emptyWords={emptyWords}
       />
       <SelectField
         label="Place"

@@ -16,8 +16,8 @@ type CorrectionOptions = { tournament: Tournament; corrections: Corrections; sig
 
 export function useCorrection({ tournament, corrections, signature, onDone }: CorrectionOptions) {
   const possible = corrections.corrections.find(({ refusal }) => refusal === null)?.name ?? null;
-  const [chosen, choose] = useState<CorrectionName | null>(possible);
   const location: unknown = useLocation().state;
+  const [chosen, choose] = useState<CorrectionName | null>(requestedOf(location, corrections) ?? possible);
   const [values, setValues] = useState({ ...emptyValues, firstId: firstOf(location, corrections) });
   const name = chosen ?? possible;
   const preview = usePreview({ id: tournament.id, name, values, signature });
@@ -52,6 +52,12 @@ export function useCorrection({ tournament, corrections, signature, onDone }: Co
     blocked,
     request,
   };
+}
+
+/** The list of participants leads to the late entry. */
+function requestedOf(state: unknown, { corrections }: Corrections): CorrectionName | null {
+  const requested: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'correction') : undefined;
+  return corrections.find(({ name, refusal }) => name === requested && refusal === null)?.name ?? null;
 }
 
 /** A match in the flow chart names one of its players. */

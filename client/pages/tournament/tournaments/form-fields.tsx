@@ -1,4 +1,5 @@
 /** The fields of the tournament form, and the options and limits that the contract does not define. */
+import { useLocation } from 'react-router-dom';
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { formatDetail } from '#machines/draw/format-names.ts';
 import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
@@ -35,7 +36,12 @@ export const FormFields = ({ form, isNew }: { form: TournamentFormState; isNew: 
 /** Returns the form that contains the field. */
 const stateOf = ({ form }: OwnFieldProps) => form as unknown as TournamentFormState;
 
-type ChosenProps = OwnFieldProps & { options: readonly (Option & { id: number })[]; lost?: RetryLoad; emptyWords?: string };
+type ChosenProps = OwnFieldProps & {
+  options: readonly (Option & { id: number })[];
+  lost?: RetryLoad;
+  emptyWords?: string;
+  autoFocus?: boolean;
+};
 
 const Chosen = ({ value, options, ...control }: ChosenProps) => (
   <SelectField {...control} options={options} value={options.find(({ id }) => id === value)?.id ?? null} />
@@ -44,6 +50,27 @@ const Chosen = ({ value, options, ...control }: ChosenProps) => (
 function Discipline(props: OwnFieldProps) {
   const { disciplines, lost } = stateOf(props).lists;
   return <Chosen {...props} options={asOptions(disciplines)} lost={lost.disciplines} />;
+}
+
+/** A link that leads to this field gives it the focus. */
+function FlowChart(props: OwnFieldProps) {
+  const { templates } = stateOf(props).lists;
+  const { state } = useLocation();
+  const isRequested = typeof state === 'object' && state !== null && Reflect.get(state, 'field') === props.name;
+  const chosen = templates.find(({ id }) => id === props.value);
+  return (
+    <Chosen
+      {...props}
+      autoFocus={isRequested}
+      hint={chosen && formatDetail(chosen)}
+      options={templates.map(({ id, name, minParticipants, maxParticipants }) => ({
+        id,
+        label: name,
+        detail: `${minParticipants}–${maxParticipants}`,
+      }))}
+      emptyWords="no flow charts"
+    />
+  );
 }
 
 /** Its limits are those of the rules. A number beyond them is refused with a sentence and not changed while typing. */
@@ -92,22 +119,7 @@ const own: OwnFields = {
       placeholder="All ages"
     />
   ),
-  chartTemplateId: (props) => {
-    const { templates } = stateOf(props).lists;
-    const chosen = templates.find(({ id }) => id === props.value);
-    return (
-      <Chosen
-        {...props}
-        hint={chosen && formatDetail(chosen)}
-        options={templates.map(({ id, name, minParticipants, maxParticipants }) => ({
-          id,
-          label: name,
-          detail: `${minParticipants}–${maxParticipants}`,
-        }))}
-        emptyWords="no flow charts"
-      />
-    );
-  },
+  chartTemplateId: FlowChart,
   description: WebsiteText,
 };
 

@@ -3,6 +3,7 @@ import { looksLikeDay } from '#contract/kit/days.ts';
 import { type HeadField, headKey, headKeysOf } from '#contract/kit/headings/head-words.ts';
 import { isProfileColumn, type ListColumn, listColumnWords, type PersonColumn } from '#contract/people/list-column-words.ts';
 import { type BareList, nameCellsOf, nameColumnsOf } from './bare-lines.ts';
+import { looksLikePhone } from './contact-behind-name.ts';
 import type { Countries } from './countries.ts';
 import { emptyCells, type PersonCells } from './person-cells.ts';
 import { membershipKeysOf, profileColumnsIn } from './profile-heads.ts';
@@ -97,7 +98,8 @@ export function cellsByLook(
   read.email = rest.find((cell) => cell.includes('@')) ?? '';
   read.birthday = rest.find(looksLikeDay) ?? '';
   read.country = country === null ? '' : (rest[country] ?? '');
-  read.priority = rest.find((cell) => /^\d+$/.test(cell)) ?? '';
+  read.mobile = rest.find(looksLikePhone) ?? '';
+  read.priority = rest.find((cell) => /^\d+$/.test(cell) && !looksLikePhone(cell)) ?? '';
   const others = rest.filter((cell, index) => index !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
   return { ...read, ...nameCellsOf([first, ...others], text, list) };
 }
@@ -135,6 +137,7 @@ function columnOfCells(cells: readonly string[], at: number, { byLetters, byName
   if (isMajority((cell) => cell.includes('@'))) return 'email';
   if (isMajority(looksLikeDay)) return 'birthday';
   if (at === 0) return null;
+  if (isMajority(looksLikePhone)) return 'mobile';
   if (isMajority((cell) => /^\d+$/.test(cell))) return 'priority';
   return at > 1 && isMajority((cell) => byLetters(cell) !== null || byName(cell) !== null) ? 'country' : null;
 }

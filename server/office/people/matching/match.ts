@@ -27,6 +27,8 @@ type ParticipantImport = ColumnChoice & {
   skip: readonly number[];
   dayOrder: DayOrder | null;
   nameOrder: NameOrder | null;
+  /** Lines whose last and first name are exchanged. */
+  swapped: readonly number[];
   /** The represented country of new players whose line names none; null: that of the federation. */
   defaultCountryId: number | null;
   /** Whether the user may create profiles. Such users may also see dates of birth. */
@@ -48,7 +50,7 @@ export function matchImport(db: Kysely<Database>, input: ParticipantImport): Pro
     const matched = matchLine(line, { input, people: input.final && isDecided(line, input, people) ? strict : people, rules });
     return withoutRepeats(matched, line, { input, drawn: people.noun, lineByPerson });
   };
-  const byName = { nameOrder: input.nameOrder };
+  const byName = { nameOrder: input.nameOrder, swapped: input.swapped };
   return planLines(db, { ...input, birthdays: input.mayCreate, byName }, plan, ({ newPlayer }) => newPlayer !== null);
 }
 
@@ -118,7 +120,7 @@ function newOrNobody(
   const isNew = (isConfirmed || isNobody) && input.mayCreate && newPlayer.whyNot === null;
   if (!isNew) return { ...source, ...noPerson, newPlayer, result, sentence, candidates: candidates.map(candidateOf) };
   const { displayName, missing } = newPlayer;
-  const words = `${newWords(candidates, people.noun)}${priorityWords(source)}${missingWords(missing)}.`;
+  const words = `${newWords(candidates, people.noun)}${priorityWords(source)}${contactWords(form)}${missingWords(missing)}.`;
   return { ...source, ...noPerson, newPlayer, form, result: isConfirmed ? 'NEW' : 'NEW_PLAYER', displayName, sentence: words };
 }
 
@@ -148,6 +150,10 @@ const newWords = (candidates: readonly MatchPerson[], drawn: PlayerWord): string
         ]
       : []),
   ].join(', ');
+
+/** ', mobile 0171 2345678, city Köln': read from behind the name, so that a wrong reading is seen. */
+const contactWords = ({ mobile, city }: Record<string, unknown>): string =>
+  [mobile && `, mobile ${mobile}`, city && `, city ${city}`].filter(Boolean).join('');
 
 /** ': birthday and e-mail may follow' */
 const missingWords = (missing: readonly string[]): string => (missing.length === 0 ? '' : `: ${listed(missing)} may follow`);

@@ -1,5 +1,6 @@
 /** A typed name as a line of an import that holds nothing else. */
 import type { NameOrder } from '#contract/people/name-orders.ts';
+import { contactBehindName } from './contact-behind-name.ts';
 import type { Countries, Country } from './countries.ts';
 import { partsByMarks, partsByOrder } from './name-parts.ts';
 import { emptyCells } from './person-cells.ts';
@@ -12,7 +13,8 @@ export function namedLine(
   { nameOrder, country = null, countries, teams }: { nameOrder: NameOrder; country?: Country | null; countries: Countries; teams: boolean },
 ): ReadImportLine {
   const words = text.trim();
-  const plain = teams ? { name: words, country: null } : plainNameOf(words, countries);
+  const contact = teams ? { name: words, mobile: '', city: '' } : contactBehindName(words, countries);
+  const plain = teams ? { name: words, country: null } : plainNameOf(contact.name, countries);
   const { name } = plain;
   return {
     ...{
@@ -26,7 +28,7 @@ export function namedLine(
       problem: null,
     },
     parts: partsByMarks(name) ?? partsByOrder(name, nameOrder),
-    cells: { ...emptyCells(), name },
+    cells: { ...emptyCells(), name, mobile: contact.mobile, city: contact.city },
     more: {},
   };
 }

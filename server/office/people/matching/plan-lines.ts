@@ -43,7 +43,7 @@ type PeopleList = ColumnChoice & {
   /** Whether the user may see dates of birth. */
   birthdays: boolean;
   /** A name is enough for a new player. `nameOrder`: where a name does not show its last name; null: known names decide. */
-  byName: { nameOrder: NameOrder | null } | null;
+  byName: { nameOrder: NameOrder | null; swapped?: readonly number[] } | null;
   /** The represented country of lines that name none; null: that of the federation where a name is enough, otherwise none. */
   defaultCountryId?: number | null;
 };
@@ -79,7 +79,7 @@ export async function planLines<Line>(
   const { lines: plain, table, profile, ...days } = readImport(text, { ...rules, dayOrder });
   const { lines: written, unsettledDays: furtherDays } = await withProfileCells(db, plain, profile, { today: list.today, dayOrder });
   const unsettledDays = [...days.unsettledDays, ...furtherDays];
-  const ordered = list.byName ? inNameOrder(written, list.byName.nameOrder, people) : { lines: written, nameOrder: null };
+  const ordered = list.byName ? inNameOrder(written, list.byName, people) : { lines: written, nameOrder: null };
   const { lines: read, nameOrder, isNameOrderOpen = false } = ordered;
   const lines = await mapLines(read, (line) => plan(line, { people, rules }));
   const isOpen = lines.some((line, at) => read[at]?.cells.isUndecided && isUnknown(line));
@@ -109,12 +109,13 @@ const thisIsATeam = 'The line is a team, and this list takes players. Teams are 
 /** Splits the names that do not show which is the last name. Columns that are not decided stay a question. */
 function inNameOrder(
   lines: readonly ReadImportLine[],
-  chosen: NameOrder | null,
+  { nameOrder: chosen, swapped = [] }: NonNullable<PeopleList['byName']>,
   { noun, knownNames }: MatchPeople,
 ): { lines: ReadImportLine[]; nameOrder: NameOrder | null; isNameOrderOpen?: boolean } {
   const isOpen = ({ parts, cells, problem }: ReadImportLine): boolean => parts === null && !cells.isUndecided && problem === null;
   const open = noun === 'team' ? [] : lines.filter(isOpen);
-  if (open.length === 0) return { lines: [...lines], nameOrder: null };
+  const isSwapped = ({ line }: ReadImportLine): boolean => noun !== 'team' && swapped.includes(line);
+  if (open.length === 0) return { lines: lines.map((line) => (isSwapped(line) ? exchanged(line) : line)), nameOrder: null };
   const names = open.map(({ name }) => name);
   const order = chosen ?? likelyOrder(names, knownNames);
   const nameOrder = order ?? 'LAST_FIRST';
@@ -122,6 +123,15 @@ function inNameOrder(
   return {
     nameOrder,
     isNameOrderOpen,
-    lines: lines.map((line) => (isOpen(line) ? { ...line, parts: partsByOrder(line.name, nameOrder) } : line)),
+    lines: lines.map((line) => {
+      if (!isOpen(line)) return isSwapped(line) ? exchanged(line) : line;
+      return { ...line, parts: partsByOrder(line.name, isSwapped(line) ? otherOrder[nameOrder] : nameOrder) };
+    }),
   };
 }
+
+const otherOrder: Readonly<Record<NameOrder, NameOrder>> = { LAST_FIRST: 'FIRST_LAST', FIRST_LAST: 'LAST_FIRST' };
+
+/** A name that shows its last name, but wrongly. */
+const exchanged = (line: ReadImportLine): ReadImportLine =>
+  line.parts ? { ...line, parts: { lastName: line.parts.firstName, firstName: line.parts.lastName } } : line;

@@ -19,6 +19,7 @@ import {
   profileFieldsIn,
   withoutNames,
 } from './columns.ts';
+import { contactBehindName } from './contact-behind-name.ts';
 import type { Countries, Country } from './countries.ts';
 import { type NameParts, partsByMarks, partsOfColumns } from './name-parts.ts';
 import type { PersonCells } from './person-cells.ts';
@@ -185,11 +186,20 @@ function readLine({ row, cells: written }: AssignedLine, context: TableContext):
   return { ...read, seedingPriority, problem: null };
 }
 
-/** Titles are no names, and a country may stand in brackets behind one. The name of a team stays as it is. */
+/**
+ * Titles are no names, and a country, a city or a telephone number may stand behind one. A column of its own goes before them. The name of a
+ * team stays as it is.
+ */
 function withPlainNames(cells: PersonCells, { teams, countries }: TableContext): { cells: PersonCells; country: Country | null } {
   if (teams) return { cells, country: null };
-  const { name, country } = plainNameOf(cells.name, countries);
-  return { cells: { ...cells, name, last: withoutTitles(cells.last, 1), first: withoutTitles(cells.first, 1) }, country };
+  let read = cells;
+  for (const column of ['name', 'last', 'first'] as const) {
+    const { name, mobile, city } = contactBehindName(read[column], countries);
+    if ((mobile && read.mobile) || (city && read.city)) continue;
+    read = { ...read, [column]: name, mobile: mobile || read.mobile, city: city || read.city };
+  }
+  const { name, country } = plainNameOf(read.name, countries);
+  return { cells: { ...read, name, last: withoutTitles(read.last, 1), first: withoutTitles(read.first, 1) }, country };
 }
 
 const partsOf = ({ name, last, first, isUndecided }: PersonCells): ReadImportLine['parts'] => {

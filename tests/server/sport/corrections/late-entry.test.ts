@@ -277,6 +277,62 @@ test('a player who stands in the draw, a full tournament and a missing reason ar
   expect(await enter(place)).toMatchObject({ status: 409, body: { code: 'TOURNAMENT_FULL' } });
 });
 
+describe('somebody without a profile', () => {
+  let newPlayer: object;
+  beforeAll(async () => {
+    const country = { name: 'Austria', code: 'AT', mnemonic: 'AUT', flagImg: null, flagImgContentType: null };
+    const { id: countryId } = await world.context.db.insertInto('country').values(country).returning('id').executeTakeFirstOrThrow();
+    newPlayer = { name: 'von der Heide Frank', nameOrder: 'LAST_FIRST', countryId };
+  });
+  const enterNew = ({ matchId, side }: FreePlace, as: { authorization: string }, query = '', body: object = { reason }) =>
+    put(`late-entry${query}`, { matchId, side, newPlayer, ...body }, as);
+  const named = () =>
+    world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'von der Heide').orderBy('id').execute();
+
+  test('a preview names the new player and keeps nothing; the save makes the player and enters them in one step', async () => {
+    const manager = await world.signIn('ROLE_MANAGER');
+    const place = await firstPlace('BYE');
+    const before = await named();
+
+    const preview = await enterNew(place, manager, '?dryRun=true', {});
+
+    const side = place.side === 'A' ? 'a' : 'b';
+    const change = preview.body.changes.find(({ label }: { label: string }) => label === place.label);
+    expect(change.after[side].name).toMatch(/^VON DER HEIDE Frank/);
+    expect(await named()).toEqual(before);
+    expect(await enterNew(place, manager)).toMatchObject({ status: 200 });
+    const [profile] = await named();
+    expect(profile).toMatchObject({ firstName: 'Frank', birthday: null, email: null });
+    expect(sideIn(await matchOf(place.matchId), place.side)).toBe((await entryOf(profile?.id ?? 0))?.id);
+    const listed = await world.inject({ url: `/api/player-profiles?incomplete.equals=true&id.equals=${profile?.id}`, headers: manager });
+    expect(listed.json()).toMatchObject([{ id: profile?.id, incomplete: true }]);
+
+    const other = await firstPlace('BYE');
+    expect(await enterNew(other, manager)).toMatchObject({ status: 409, body: { code: 'ENTERED_ALREADY' } });
+    expect(await named()).toHaveLength(1);
+  });
+
+  test('a full tournament makes no player, and neither does a leader without the right to create players', async () => {
+    const manager = await world.signIn('ROLE_MANAGER');
+    const place = await firstPlace('BYE');
+    const before = await named();
+    const ids = { notThese: before.map(({ id }) => id) };
+
+    expect(await enterNew(place, leader)).toMatchObject({ status: 409, body: { code: 'MAY_NOT_CREATE_PLAYERS' } });
+    await world.context.db.updateTable('tournament').set({ entryLimit: 13 }).where('id', '=', ready.tournamentId).execute();
+    expect(await enterNew(place, manager, '', { newPlayer: { ...newPlayer, ...ids }, reason })).toMatchObject({
+      status: 409,
+      body: { code: 'TOURNAMENT_FULL' },
+    });
+    expect(await enterNew(place, manager, '', { playerProfileId: late, reason })).toMatchObject({ status: 400 });
+    expect(await put('late-entry', { matchId: place.matchId, side: place.side, reason }, manager)).toMatchObject({
+      status: 400,
+      body: { fieldErrors: [{ field: 'playerProfileId' }] },
+    });
+    expect(await named()).toEqual(before);
+  });
+});
+
 test('a repeated request enters once', async () => {
   const place = await firstPlace('BYE');
   const first = await enter(place, late, leader, 'late-entry-once-0001');

@@ -472,6 +472,7 @@ test('a long list leaves the server free between its lines, and counts its lines
     skip: [],
     dayOrder: null,
     nameOrder: null,
+    swapped: [],
     defaultCountryId: null,
     columns: null,
     isHeaded: null,

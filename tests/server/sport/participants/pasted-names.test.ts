@@ -75,7 +75,8 @@ test.each([
 });
 
 test.each([
-  ['Hans Meier 0171 2345678', '0171 2345678'],
+  ['Hans Meier 2345', '2345'],
+  ['Hans Meier (Hans)', '(Hans)'],
   ['Hans Meier (BC Trier)', '(BC Trier)'],
   ['Hans Meier hans@example.org', 'hans@example.org'],
   ['MEIER Hans #7', '#7'],
@@ -86,6 +87,54 @@ test.each([
   const url = `/api/management/tournaments/${own.tournamentId}/participants/by-name`;
   const typed = await world.inject({ method: 'POST', url, headers, payload: { name: text } });
   expect([typed.statusCode, typed.json().detail]).toEqual([409, `‘${foreign}’ is not part of a name: please edit the line.`]);
+});
+
+test.each([
+  ['Schmidt Peter 0171 2345678', 'SCHMIDT Peter', { mobile: '0171 2345678', city: null }, ', mobile 0171 2345678'],
+  ['MÜLLER, Karl (Köln)', 'MÜLLER Karl', { mobile: null, city: 'Köln' }, ', city Köln'],
+  [
+    'Brandt Uwe (Bad Ems) +49 171-2345678',
+    'BRANDT Uwe',
+    { mobile: '+49 171-2345678', city: 'Bad Ems' },
+    ', mobile +49 171-2345678, city Bad Ems',
+  ],
+  ['Roth Jan;GER;0171/2345679', 'ROTH Jan', { mobile: '0171/2345679', city: null }, ', mobile 0171/2345679'],
+])('the telephone number and the city of %j belong to the new player', async (text, displayName, contact, words) => {
+  const { lines } = await preview(text, { nameOrder: 'LAST_FIRST' });
+  expect(lines).toMatchObject([{ result: 'NEW_PLAYER', displayName, sentence: `New player${words}: birthday and e-mail may follow.` }]);
+
+  const url = `/api/management/tournaments/${own.tournamentId}/participants/import`;
+  const answer = await world.inject({ method: 'POST', url, headers, payload: { text, nameOrder: 'LAST_FIRST' } });
+  expect(answer.json()).toMatchObject({ added: 1, created: 1 });
+  const profiles = world.context.read.selectFrom('playerProfile').select(['mobile', 'city']);
+  expect(await profiles.where('displayName', '=', displayName).executeTakeFirst()).toMatchObject(contact);
+});
+
+test('a name typed with a telephone number gives it to the new player', async () => {
+  const url = `/api/management/tournaments/${own.tournamentId}/participants/by-name`;
+  const typed = await world.inject({ method: 'POST', url, headers, payload: { name: 'Ulmer Tom 0171 2345670', nameOrder: 'LAST_FIRST' } });
+
+  expect(typed.json()).toMatchObject({ displayName: 'ULMER Tom' });
+  const profile = world.context.read.selectFrom('playerProfile').select('mobile').where('displayName', '=', 'ULMER Tom');
+  expect(await profile.executeTakeFirst()).toEqual({ mobile: '0171 2345670' });
+});
+
+test('single lines are read in the other order', async () => {
+  const text = 'Weber Jonas\nLena Hoffmann\nTom van der Berg\nKAHN Ole';
+  const more = { nameOrder: 'LAST_FIRST', swapped: [2, 3, 4] };
+
+  const { lines, isNameOrderOpen } = await preview(text, more);
+
+  expect(lines.map(({ newPlayer }) => newPlayer?.displayName)).toEqual(['WEBER Jonas', 'HOFFMANN Lena', 'VAN DER BERG Tom', 'OLE Kahn']);
+  expect(isNameOrderOpen).toBe(false);
+  const url = `/api/management/tournaments/${own.tournamentId}/participants/import`;
+  await world.inject({ method: 'POST', url, headers, payload: { text, ...more } });
+  const names = await world.context.read
+    .selectFrom('playerProfile')
+    .select(['lastName', 'firstName'])
+    .where('lastName', '=', 'Hoffmann')
+    .execute();
+  expect(names).toEqual([{ lastName: 'Hoffmann', firstName: 'Lena' }]);
 });
 
 test('a club beside the name is shown as left out, and a last name beside a first name is not', async () => {

@@ -1,4 +1,7 @@
-/** Assign table or change table: one press on the tile of a free table, or a choice from the list of the free tables. */
+/**
+ * Assign table or change table: one press on the tile of a free table, or the list of the free tables with its button. The list begins with the
+ * predicted table, and the button is there only with a table to assign.
+ */
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,10 +13,13 @@ import { keys } from '../../../../api/queries.ts';
 import { send } from '../../../../api/send.ts';
 import { useAction } from '../../../../entity/form/use-action.ts';
 import { matchName } from '../../../../format.ts';
+import { useForecasts } from '../../../../hall/day/use-forecasts.ts';
 import { assign } from '../../../../hall/match/assign-table.ts';
 import { loadedMatchDialog, type MatchDialogProps } from '../../../../hall/match/loaded-match-dialog.ts';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { surnameOf } from '../../../../hall/match/match-side.ts';
+import { predictedTable } from '../../../../hall/match/table-tile.ts';
 import { TableTiles } from '../../../../hall/match/table-tiles.tsx';
 import { useMovedText } from '../../../../hall/match/use-moved-text.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
@@ -33,8 +39,8 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const free = useFreeTables(match.tournamentId);
-  const [chosen, setChosen] = useState<number | null>(null);
   const [seen, setSeen] = useState(match.tableId);
+  const [chosen, setChosen] = useChosen({ ...match, tableId: seen }, free.tables);
   const table = free.tables?.find((option) => option.id === chosen);
   const taken = useTakenMeanwhile(match, seen, table ? null : chosen);
   const isFull = free.tables?.length === 0;
@@ -46,12 +52,12 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
   });
   return (
     <ActionDialog
-      title={`${seen === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
+      title={`${seen === null ? 'Assign table' : 'Change table'} · ${matchName(match)} · ${surnameOf(match, 'A')} – ${surnameOf(match, 'B')}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
-      action={action}
+      action={action.reason === chooseFirst ? null : action}
       whyNot={taken || isFull ? 'tip' : 'near'}
     >
       {taken && !action.busy && (
@@ -76,6 +82,7 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
         match={{ ...match, tableId: seen }}
         whyNot={whyNotMove(match, may('match:edit', match.eventId)) ?? taken}
         onDone={onClose}
+        hint={seen === null ? 'A press on a free table assigns it at once.' : 'A press on a free table moves the match there at once.'}
       />
       <SelectField
         label="Table"
@@ -98,6 +105,16 @@ function AssignTable({ match, onClose }: MatchDialogProps) {
   );
 }
 
+/** Begins with the predicted table, or the only free one. Afterwards only the user chooses. */
+function useChosen(match: LiveMatch, tables: readonly { id: number }[] | undefined) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const predicted = predictedTable(match, useForecasts(match.eventId));
+  const [only, ...others] = tables ?? [];
+  const first = tables?.find(({ id }) => id === predicted) ?? (others.length === 0 && match.tableId === null ? only : undefined);
+  if (chosen === null && first) setChosen(first.id);
+  return [chosen, setChosen] as const;
+}
+
 /** Lists the matches whose approval would free a table, for the case that a table fails in a full venue. */
 function Approvable({ match: { eventId } }: Pick<MatchDialogProps, 'match'>) {
   const { matches } = useStore(hall);
@@ -116,9 +133,12 @@ function useTakenMeanwhile(match: LiveMatch, seen: number | null, chosen: number
   return useMovedText(match.tableId !== seen ? moved : matches[there ?? 0]);
 }
 
+/** No button stands beside the tiles for it: their press assigns at once. */
+const chooseFirst = 'Choose a table first.';
+
 function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {
   if (tables?.length === 0) return 'No free tables available';
-  return chosen ? null : 'Choose a table first.';
+  return chosen ? null : chooseFirst;
 }
 
 /** Refetches whenever a table of the venue becomes free or is taken. */

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { matchStatusLooks } from '../../../../ui/status/status-chip.tsx';
 import { contested } from './edit-changes.ts';
 import { EditPlayer } from './edit-player.tsx';
+import { scoresFirst } from './scores-first.ts';
 import type { EditMatchState } from './use-edit-match.ts';
 
 /** Parts that only some forms show are loaded on demand. */
@@ -37,7 +38,7 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
   const both = useMemo(() => contested(values, base, current), [values, base, current]);
   const isPhone = useMedia(phoneScreen);
   const players = (
-    <div className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
+    <div data-players className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
       {(['A', 'B'] as const).map((side) => (
         <EditPlayer key={side} side={side} base={base} form={values} errors={errors} both={both} zone={zone} onChange={set} />
       ))}
@@ -46,6 +47,7 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
   return (
     <form
       className="flex flex-col gap-4 max-sm:gap-3"
+      onKeyDown={scoresFirst}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();

@@ -57,15 +57,17 @@ export function EditPlayer(props: EditPlayerProps) {
         </span>
       </header>
       <div className="flex flex-col gap-3 max-sm:gap-2">
-        <Stepper
-          label={`Score of ${player.name}`}
-          value={form[scoreField]}
-          onChange={(score) => onChange({ [scoreField]: score })}
-          max={base.raceTo}
-          min={inPool ? lowestScore : 0}
-          error={errors[scoreField]}
-          autoFocus={side === 'A' && hasKeyboard}
-        />
+        <div data-score>
+          <Stepper
+            label={`Score of ${player.name}`}
+            value={form[scoreField]}
+            onChange={(score) => onChange({ [scoreField]: score })}
+            max={base.raceTo}
+            min={inPool ? lowestScore : 0}
+            error={errors[scoreField]}
+            autoFocus={side === 'A' && hasKeyboard}
+          />
+        </div>
         <div className="flex flex-col gap-1.5">
           <RaceBar score={form[scoreField] ?? 0} raceTo={base.raceTo} />
           <div className="flex justify-between gap-2 text-xs">

@@ -3,8 +3,8 @@ import type { NameOrder } from '#contract/people/name-orders.ts';
 import { addParticipant } from '#contract/tournament/participants.ts';
 import { addByName, suggestNames } from '#contract/tournament/participants-by-name.ts';
 import { send } from '../../../../api/send.ts';
+import { isOffered, type NameOption, optionsOf } from '../../../../tournament/use-name-suggestions.ts';
 import type { NewPlayerDetails } from './new-player-choices.tsx';
-import { isOffered, type NameOption, optionsOf } from './use-name-suggestions.ts';
 
 /** A name from the field, with the choices for a new player. */
 export type NameEntry = { tournamentId: number; name: string; nameOrder: NameOrder | null; details: NewPlayerDetails };

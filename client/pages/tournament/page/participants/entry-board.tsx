@@ -93,8 +93,8 @@ function Tools({ tournament, waiting, entrants }: ToolsProps) {
           {isFull ? (
             <>
               {entrants} of {limit}.{' '}
-              <Link to={tournamentPath(id, 'settings')} className="font-medium text-accent underline">
-                Choose a larger format
+              <Link to={tournamentPath(id, 'settings')} state={{ field: 'chartTemplateId' }} className="font-medium text-accent underline">
+                Choose a larger flow chart
               </Link>{' '}
               to add more.
             </>

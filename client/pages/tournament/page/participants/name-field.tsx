@@ -10,6 +10,7 @@ import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { sentenceOf } from '../../../../api/problem.ts';
 import { rememberedNameOrder, rememberNameOrder } from '../../../../tournament/participants/remembered-name-order.ts';
 import { tournamentPath } from '../../../../tournament/tournament-lists.ts';
+import { isOffered, type NameOption, useNameSuggestions } from '../../../../tournament/use-name-suggestions.ts';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { phoneScreen, useMedia } from '../../../../ui/frame/use-media.ts';
@@ -17,7 +18,6 @@ import { enterFirst, enterOption, type NameEntry } from './enter-name.ts';
 import { NameOptions } from './name-options.tsx';
 import { NewPlayerChoices, type NewPlayerDetails } from './new-player-choices.tsx';
 import { useNameEntry } from './use-name-entry.ts';
-import { isOffered, type NameOption, useNameSuggestions } from './use-name-suggestions.ts';
 
 type NameFieldProps = { tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>; whyNot: string | null };
 

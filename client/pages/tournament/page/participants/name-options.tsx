@@ -1,11 +1,10 @@
 /** The players that a typed name may mean, as a list below the field. The typed words are marked. */
 import { CornerDownLeft, UserPlus } from 'lucide-react';
 import { fold, foldedWords } from '#contract/kit/fold.ts';
-import type { SuggestionReason } from '#contract/tournament/participants-by-name.ts';
+import { isOffered, type NameOption, reasonWords } from '../../../../tournament/use-name-suggestions.ts';
 import { useNamesakes } from '../../../../tournament/use-namesakes.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
-import { isOffered, type NameOption } from './use-name-suggestions.ts';
 
 type NameOptionsProps = {
   listId: string;
@@ -73,13 +72,6 @@ export function NameOptions({ listId, noun, options, choice, text, onAdd }: Name
     </div>
   );
 }
-
-const reasonWords: Readonly<Record<SuggestionReason, string>> = {
-  ENTERED: 'has entered',
-  OTHER_CLASS: 'other class',
-  BLOCKED: 'blocked',
-  DISABLED: 'not enabled',
-};
 
 /** Marks the beginnings of words that were typed. */
 function MarkedName({ name, words }: { name: string; words: readonly string[] }) {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { TableCard } from '../../../../../client/pages/hall/tables/table-card.tsx';
 import type { TableEntry } from '../../../../../client/pages/hall/tables/table-entry.ts';
 import { hall } from '../../../../../client/state/hall.ts';
@@ -183,6 +184,22 @@ test('a free table names its next match and its lateness', () => {
   expect(within(card).getByText('Next for this table')).toBeTruthy();
   expect(within(card).getByText('LR2-B039').parentElement?.textContent).toBe('LR2-B039 · 42 min late');
   expect(within(card).getByRole('button', { name: 'Assign Match to table 12' })).toBeTruthy();
+});
+
+test.each([
+  [{ readyForNextStageDraw: true }, 'The stage is over.', 'Draw the next stage', '/app/tournaments/1/matches/draw-next-stage'],
+  [{ readyToFinish: true }, 'The tournament is over.', 'Finish the tournament', '/app/tournaments/1/ranking/finish'],
+] as const)('a free table without a match names the next step of its tournament: %o', (facts, words, link, to) => {
+  Object.assign(session, { grants: { ...rights, 'tournament:run': 'event' } });
+  const ready = { tournamentStatus: 'RUNNING', readyForNextStageDraw: false, readyToFinish: false, ...facts };
+  hall.store.tournaments = { 1: { id: 1, eventId: 1, name: 'Men', ...ready } as LiveTournament };
+
+  const card = show({ table: liveTableRow({ tableStatus: 'FREE', matchId: null }), match: null });
+
+  expect(within(card).getByText(words)).toBeTruthy();
+  expect(within(card).getByRole('link', { name: link }).getAttribute('href')).toBe(to);
+  expect(within(card).queryByText('No match is waiting for a table.')).toBeNull();
+  hall.store.tournaments = {};
 });
 
 test('a blocked table says why, since when and by whom, and can be unblocked', () => {

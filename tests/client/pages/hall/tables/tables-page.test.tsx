@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { keys, queryClient } from '../../../../../client/api/queries.ts';
 import { AssignMatchModal } from '../../../../../client/pages/hall/tables/assign-match-modal.tsx';
 import { BlockTableModal } from '../../../../../client/pages/hall/tables/block-table-modal.tsx';
@@ -212,6 +213,28 @@ test('an assignment by the dialog itself is not reported as that of somebody els
   expect(screen.queryAllByText(/is on table 18|is in use/)).toEqual([]);
 });
 
+test('Assign Match names the next step when the stage is over', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
+  Object.assign(hall.store.tables, { 18: free });
+  const over = {
+    id: 1,
+    eventId: free.eventId,
+    name: 'Men',
+    tournamentStatus: 'RUNNING',
+    readyForNextStageDraw: true,
+    readyToFinish: false,
+  };
+  hall.store.tournaments = { 1: over as LiveTournament };
+  answerWith({ 'GET /api/tournament-matches': { body: [] } });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+
+  const link = await screen.findByRole('link', { name: 'Draw the next stage' });
+  expect(link.getAttribute('href')).toBe('/app/tournaments/1/matches/draw-next-stage');
+  expect(screen.getByText('The stage is over.')).toBeTruthy();
+  expect(screen.queryByText(/Approve finished matches/)).toBeNull();
+  hall.store.tournaments = {};
+});
+
 test('a match that went back to the Upcoming-List during a change of table is assigned after a confirmation', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
   Object.assign(hall.store.matches, { 7: match });
@@ -238,6 +261,28 @@ test('a match that went back to the Upcoming-List during a change of table is as
 
   const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none';
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
+});
+
+test('the dialog names both players, and has a button only with a table to assign: the predicted or the only free one', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const match = liveMatchRow({ ...waits, id: 7, label: 'B039' });
+  const tables = [{ id: 18, name: 'Table 18' }];
+  Object.assign(hall.store.matches, { 7: match });
+  answerWith({
+    'GET /api/tournament-matches/7': { body: match },
+    'GET /api/management/upcoming-matches/free-tables/1': () => ({ body: tables }),
+  });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+
+  await screen.findByRole('dialog', { name: /^Assign table · WR2-B039 · KOVAČEVIĆ – ŚWIĄTEK-NOWAK/ });
+  await screen.findByRole('button', { name: /^Table 18 Table/ });
+  expect(screen.getByRole('button', { name: 'Assign' }).getAttribute('aria-disabled')).toBeNull();
+  cleanup();
+  queryClient.clear();
+  tables.push({ id: 19, name: 'Table 19' });
+  open(<AssignTableModal matchId={7} onClose={() => undefined} />);
+  await screen.findByText('Choose a free table');
+  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
 });
 
 test('a match that is approved during a change of table stays, and the dialog says why', async () => {

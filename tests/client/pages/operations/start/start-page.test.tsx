@@ -216,8 +216,8 @@ test('finished tournaments are mentioned, with their matches of the day', async 
 });
 
 test.each([
-  ['RUNNING', { readyToFinish: true }, 'Finish the tournament', '/app/tournaments/1/ranking'],
-  ['RUNNING', { readyForNextStageDraw: true, hasNextStage: true }, 'Draw the next stage', '/app/tournaments/1/matches'],
+  ['RUNNING', { readyToFinish: true }, 'Finish the tournament', '/app/tournaments/1/ranking/finish'],
+  ['RUNNING', { readyForNextStageDraw: true, hasNextStage: true }, 'Draw the next stage', '/app/tournaments/1/matches/draw-next-stage'],
   ['FINISHED', {}, 'Check and approve it', '/app/tournaments/1/ranking'],
 ] as const)('a tournament that is %s with %o leads on: %s', async (tournamentStatus, facts, name, to) => {
   Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
@@ -262,7 +262,7 @@ test('a tournament that is drawn and not started says so, with a link for users 
   expect(screen.queryByRole('link', { name: 'Start the tournament' })).toBeNull();
 
   await act(async () => void Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } }));
-  expect(screen.getByRole('link', { name: 'Start the tournament' }).getAttribute('href')).toBe('/app/tournaments/running');
+  expect(screen.getByRole('link', { name: 'Start the tournament' }).getAttribute('href')).toBe('/app/tournaments/1/matches/start');
 
   await act(async () => know([liveTableRow()], [waiting()]));
   // The board is drawn again once a second.

@@ -52,7 +52,7 @@ test('clear lines may enter, and the others are counted as left out', () => {
 
   expect(whyNotImport(countMarks(lines, noDecisions), room, 'edit')).toBeNull();
   expect(leftOutWords(countMarks(lines, noDecisions))).toBe('2 lines are left out: 1 without a choice, 1 without a profile.');
-  expect(requestOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4] });
+  expect(requestOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4], swapped: [] });
   expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room, 'edit')).toBe('First choose a player in 1 line.');
 });
 
@@ -75,12 +75,12 @@ test('one number counts all who enter, including the new players', () => {
 test('a line that nobody fits is a new player at once, a misspelt one only after a tick', () => {
   const similar = { ...unknown(4), result: 'SIMILAR' as const, candidates: importLine().candidates };
   const lines = [{ ...unknown(2), result: 'NEW_PLAYER' as const }, unknown(3, 'too poor'), similar];
-  expect(requestOf(lines, noDecisions)).toEqual({ chosen: {}, newPlayers: [2], skip: [3, 4] });
+  expect(requestOf(lines, noDecisions)).toEqual({ chosen: {}, newPlayers: [2], skip: [3, 4], swapped: [] });
 
   const ticked = takeAsNew(noDecisions, [4], true);
 
   expect(lines.map((line) => markOf(line, ticked))).toEqual(['new', 'nobody', 'new']);
-  expect(requestOf(lines, ticked)).toEqual({ chosen: {}, newPlayers: [2, 4], skip: [3] });
+  expect(requestOf(lines, ticked)).toEqual({ chosen: {}, newPlayers: [2, 4], skip: [3], swapped: [] });
   expect(choose(ticked, 4, 7).newPlayers).toEqual([]);
   expect(takeAsNew(ticked, [4], false).newPlayers).toEqual([]);
 });
@@ -176,6 +176,6 @@ test('no more players enter than there are places', () => {
 test('decisions follow their lines and end when the line is changed', () => {
   const decisions = takeAsNew(toggleSkip(choose(noDecisions, 1, 7), 2), [2], true);
 
-  expect(carryOver(decisions, 'A\nB', 'new\nA\nB')).toEqual({ chosen: { '2': 7 }, newPlayers: [3], skipped: [3] });
-  expect(carryOver(decisions, 'A\nB', 'Ax\nB')).toEqual({ chosen: {}, newPlayers: [2], skipped: [2] });
+  expect(carryOver(decisions, 'A\nB', 'new\nA\nB')).toEqual({ chosen: { '2': 7 }, newPlayers: [3], skipped: [3], swapped: [] });
+  expect(carryOver(decisions, 'A\nB', 'Ax\nB')).toEqual({ chosen: {}, newPlayers: [2], skipped: [2], swapped: [] });
 });

@@ -9,7 +9,7 @@ import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
 import { ParticipantsModal } from '../../../../../client/tournament/participants/participants-modal.tsx';
-import { savedLines, saveLines } from '../../../../../client/tournament/participants/saved-lines.ts';
+import { forgetImport, newDraft, savedImport, saveImport } from '../../../../../client/tournament/participants/saved-lines.ts';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
@@ -485,6 +485,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
     chosen: { '1': 11, '2': 22 },
     newPlayers: [3],
     skip: [4],
+    swapped: [],
     approve: false,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Go on with these lines' }));
@@ -496,7 +497,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger format', async () => {
+test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger flow chart', async () => {
   const greek = { countryId: 9, country: 'GRE' };
   const fresh = (line: number) =>
     importLine({
@@ -547,13 +548,16 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   await waitFor(() => expect(tick.checked).toBe(false));
   await userEvent.click(tick);
   expect(await screen.findByText(/^42 invoices over EUR 840\.00 will be issued/)).toBeTruthy();
-  const larger = await screen.findByRole('link', { name: 'Choose a larger format' });
+  const larger = await screen.findByRole('link', { name: 'Choose a larger flow chart' });
   await userEvent.click(larger);
   expect(await screen.findByText('The form of the tournament')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 
-  // The lines are there again, and Escape asks before it throws them away.
+  // The lines, the answer and the tick are there again, and Escape asks before it throws them away.
   expect((await reopen()).split('\n')).toHaveLength(42);
+  const answered = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Quorx or Zabel?' }));
+  expect(answered.getByRole<HTMLInputElement>('radio', { name: 'Zabel' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Approve the registrations too/ }).checked).toBe(true);
   const discard = async () => {
     await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
     return within(await screen.findByRole('alertdialog', { name: 'Discard the changes?' }));
@@ -565,8 +569,68 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   expect(await reopen()).toBe('');
 });
 
+test('one line of a list is read in the other order, in the preview and in the import', async () => {
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: ({ body }) => {
+      const { swapped } = body as { swapped: number[] };
+      const line = (at: number, name: string) =>
+        importLine({
+          ...{ line: at, text: name, result: 'NEW_PLAYER', sentence: 'New player.', playerProfileId: null, candidates: [] },
+          newPlayer: { ...greek, displayName: name, whyNot: null, missing: [] },
+        });
+      const lines = [line(1, 'WEBER Jonas'), line(2, swapped.includes(2) ? 'HOFFMANN Lena' : 'LENA Hoffmann')];
+      return { body: { lines, unsettledDays: [], nameOrder: 'LAST_FIRST', toAdd: 2, toCreate: 2, refusal: null } };
+    },
+    [`POST ${base}/import`]: { body: { added: 2, created: 2 } },
+  });
+  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  await userEvent.paste('Weber Jonas\nLena Hoffmann');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Swap last and first name in line 2' }));
+  await screen.findByText('HOFFMANN');
+  expect(screen.queryByText('LENA')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 participants' }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
+});
+
+test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {
+  const rows = (text: string) => text.split('\n').map((_row, at) => importLine({ line: at + 1 }));
+  answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ entryLimit: 1, numberOfParticipants: 1 }) },
+    [`POST ${base}/import-preview`]: ({ body }) => ({
+      body: { lines: rows((body as { text: string }).text), unsettledDays: [], nameOrder: null, toAdd: 1, toCreate: 0, refusal: null },
+    }),
+  });
+  const [dialog, settings] = ['/app/tournaments/3/participants/import', '/app/tournaments/3/settings'];
+  const element = <ImportModal tournamentId={3} onClose={() => undefined} />;
+  const router = openPage(
+    [
+      { path: dialog, element },
+      { path: settings, element: 'The form of the tournament' },
+    ],
+    settings,
+  );
+  await act(() => router.navigate(dialog, { state: { text: 'Svenson;Lars;SWE' } }));
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Lines to import');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'Svensson;Lars;SWE');
+
+  const larger = await screen.findByRole('link', { name: 'Choose a larger flow chart' });
+  await userEvent.click(larger);
+  await screen.findByText('The form of the tournament');
+  expect(router.state.location.state).toEqual({ field: 'chartTemplateId' });
+  await act(() => router.navigate(-1));
+
+  expect((await field()).value).toBe('Svensson;Lars;SWE');
+  forgetImport(3);
+});
+
 test('kept lines are gone after their import', async () => {
-  saveLines(3, 'Svensson;Lars;SWE');
+  saveImport(3, { pasted: '', draft: newDraft('Svensson;Lars;SWE') });
   const lines = [importLine({ line: 1, text: 'Svensson;Lars;SWE', sentence: 'Known player.' })];
   answerWith({
     ...answers,
@@ -577,10 +641,10 @@ test('kept lines are gone after their import', async () => {
   open(<ImportModal tournamentId={3} onClose={closed} />);
   const add = await screen.findByRole('button', { name: 'Add 1 participant' });
   await waitFor(() => expect(add.getAttribute('aria-disabled')).not.toBe('true'));
-  expect(savedLines(3)).not.toBe('');
+  expect(savedImport(3)).not.toBeNull();
   await userEvent.click(add);
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(savedLines(3)).toBe('');
+  expect(savedImport(3)).toBeNull();
 });
 
 test('a user who may not create players is told who may', async () => {

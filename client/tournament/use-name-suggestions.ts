@@ -1,10 +1,15 @@
 /** Suggestions for the typed name, in the order of the list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NameOrder } from '#contract/people/name-orders.ts';
-import { type NameSuggestions, type SuggestedPlayer, suggestNames } from '#contract/tournament/participants-by-name.ts';
-import { keys } from '../../../../api/queries.ts';
-import { send } from '../../../../api/send.ts';
-import { useDebounced } from '../../../../lists/use-debounced.ts';
+import {
+  type NameSuggestions,
+  type SuggestedPlayer,
+  type SuggestionReason,
+  suggestNames,
+} from '#contract/tournament/participants-by-name.ts';
+import { keys } from '../api/queries.ts';
+import { send } from '../api/send.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 
 export type NewPlayer = NonNullable<NameSuggestions['newPlayer']>;
 export type NameOption = { kind: 'known'; player: SuggestedPlayer } | { kind: 'new'; player: NewPlayer };
@@ -39,3 +44,10 @@ export function optionsOf({ players, newPlayer, otherOrder }: NameSuggestions): 
 }
 
 export const isOffered = (option: NameOption): boolean => option.kind === 'new' || option.player.reason === null;
+
+export const reasonWords: Readonly<Record<SuggestionReason, string>> = {
+  ENTERED: 'has entered',
+  OTHER_CLASS: 'other class',
+  BLOCKED: 'blocked',
+  DISABLED: 'not enabled',
+};
