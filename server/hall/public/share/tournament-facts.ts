@@ -51,16 +51,6 @@ export async function tournamentFacts({ read }: Pick<Context, 'read'>, id: numbe
   };
 }
 
-async function countEntrants(read: Context['read'], tournamentId: number): Promise<number> {
-  const row = await read
-    .selectFrom('participant')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tournamentId', '=', tournamentId)
-    .where('teamParticipantId', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** Null until one participant has the first place by winning a last match. */
 async function readFinal(read: Context['read'], tournamentId: number, words: LiveWords): Promise<FinalFacts | null> {
   const first = await read
