@@ -119,7 +119,9 @@ function Facts({ facts, className }: { facts: readonly PageFact[]; className: st
           <dt className="text-ink-2 text-xs">{name}</dt>
           <dd className="text-sm tabular">
             <b className="whitespace-nowrap font-semibold">{value}</b>{' '}
-            {more && <span className={cx('whitespace-nowrap text-xs', late ? 'tone-orange font-medium text-tone' : 'text-ink-2')}>{more}</span>}
+            {more && (
+              <span className={cx('whitespace-nowrap text-xs', late ? 'tone-orange font-medium text-tone' : 'text-ink-2')}>{more}</span>
+            )}
           </dd>
         </div>
       ))}

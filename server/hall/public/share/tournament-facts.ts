@@ -4,6 +4,7 @@ import { playedMs, playOf } from '#machines/match/playtime.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
+import { countEntrants } from '../../../sport/participants/count-entrants.ts';
 import { personOn, sideOf } from '../../../sport/player-card/card-match.ts';
 import type { Context } from '../../../store/context.ts';
 import { countMatches } from '../live/count-matches.ts';
