@@ -8,7 +8,7 @@ import { type EventDays, outsideDays } from '#machines/match/event-days.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { entrantWordOf, playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
-import { dayAfter } from '../../kernel/time/local-time.ts';
+import { dayAfter, dayInZone, wallTime } from '../../kernel/time/local-time.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
@@ -63,6 +63,16 @@ export function scheduleCheck(spec: ChartSpec, { labels, lastDay }: SessionSched
   const allText = `all ${firstStage.length} matches of the first stage`;
   if (timed === firstStage.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${allText}.` };
   return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${allText}: the others wait without one.` };
+}
+
+/** `starts`: the planned times of the matches, as instants. */
+export function pastStartCheck(starts: readonly (string | null)[], now: Date, timeZone: string): DrawCheck | null {
+  const first = starts.filter((at) => at !== null).toSorted()[0];
+  if (first === undefined || Date.parse(first) >= now.getTime()) return null;
+  const at = new Date(first);
+  const day = dayInZone(at, timeZone) === dayInZone(now, timeZone) ? 'today' : `on ${dayInZone(at, timeZone)}`;
+  const sentence = `The first match is planned for ${wallTime(at, timeZone).slice(11)} ${day}, which is over: every match would be late from the start.`;
+  return { code: 'SCHEDULE', level: 'warning', sentence };
 }
 
 type PointSystemLimit = { maxNumbersOfParticipants: number };
