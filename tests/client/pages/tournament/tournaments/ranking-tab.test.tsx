@@ -34,7 +34,7 @@ test('while matches run the tab shows the certain places and says how many are o
   expect(
     screen.getByText('1 of 16 places is certain. 15 players are still in; the ranking is final once all matches are approved.'),
   ).toBeTruthy();
-  expect(asked.some(({ url }) => url.includes('place.greaterThanOrEqual=1'))).toBe(true);
+  expect(asked.some(({ path }) => path.includes('place.greaterThanOrEqual=1'))).toBe(true);
 });
 
 test('before anybody is out, the tab says when the first place is certain', async () => {
