@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
-import { givenToTell } from './given-to-tell.ts';
+import { namesakeMark } from './namesake-mark.ts';
 
 export function sideOf(match: LiveMatch, side: Side) {
   const a = side === 'A';
@@ -39,5 +39,5 @@ export function sideOf(match: LiveMatch, side: Side) {
 /** Returns 'LONČAREK', 'WEBER S.' beside another WEBER of the tournament, or 'player A' for an undecided player. */
 export function surnameOf(match: LiveMatch, side: Side): string {
   const { lastName, name, country } = sideOf(match, side);
-  return lastName ? [capitals(lastName, country), givenToTell(match, side)].filter(Boolean).join(' ') : name;
+  return lastName ? [capitals(lastName, country), namesakeMark(match, side)].filter(Boolean).join(' ') : name;
 }

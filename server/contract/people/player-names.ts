@@ -37,18 +37,18 @@ type NamedPerson = { id: number; lastName: string; firstName: string; country: s
  * Returns for everybody who shares the surname with somebody else the part of the given name that tells them apart: 'S.', or 'Sabine' where
  * the initials are the same too. Everybody else is not in the map.
  */
-export function givenNamesToTell(people: readonly NamedPerson[]): Map<number, string> {
-  const told = new Map<number, string>();
+export function namesakeMarks(people: readonly NamedPerson[]): Map<number, string> {
+  const marks = new Map<number, string>();
   for (const group of Map.groupBy(people, ({ lastName, country }) => capitals(lastName, country)).values()) {
     const persons = [...new Map(group.map((person) => [person.id, person])).values()];
     if (persons.length < 2) continue;
     for (const { id, firstName } of persons) {
       const initial = firstLetter(firstName.trim());
       const isAlone = persons.every((other) => other.id === id || firstLetter(other.firstName.trim()) !== initial);
-      told.set(id, isAlone ? initial : firstName.trim());
+      marks.set(id, isAlone ? initial : firstName.trim());
     }
   }
-  return told;
+  return marks;
 }
 
 /** By code point, so that no letter is cut in half. */

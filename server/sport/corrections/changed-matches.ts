@@ -1,7 +1,7 @@
 /** The matches whose sides a correction changes, each with its sides before and after. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { capitals, givenNamesToTell } from '#contract/people/player-names.ts';
+import { capitals, namesakeMarks } from '#contract/people/player-names.ts';
 import type { CorrectedSide, CorrectionChange } from '#contract/tournament/corrections.ts';
 import { type Side, sides } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,9 +16,9 @@ export async function readSides(db: Kysely<Database>, tournamentId: number): Pro
     db,
     ids.map(({ id }) => id),
   );
-  const given = givenNamesToTell(rows.flatMap((row) => sides.flatMap((side) => personOf(row, side) ?? [])));
+  const marks = namesakeMarks(rows.flatMap((row) => sides.flatMap((side) => personOf(row, side) ?? [])));
   return new Map(
-    rows.map((row) => [row.id, { matchId: row.id, label: row.label, a: sideOf(row, 'A', given), b: sideOf(row, 'B', given) }]),
+    rows.map((row) => [row.id, { matchId: row.id, label: row.label, a: sideOf(row, 'A', marks), b: sideOf(row, 'B', marks) }]),
   );
 }
 
@@ -38,18 +38,18 @@ function personOf(row: LiveMatch, side: Side) {
   return { id, lastName, firstName: row[`participant${side}FirstName`] ?? '', country: row[`participant${side}Country`] };
 }
 
-function shortNameOf(row: LiveMatch, side: Side, given: ReadonlyMap<number, string>): string | null {
+function shortNameOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, string>): string | null {
   const person = personOf(row, side);
-  return person && [capitals(person.lastName, person.country), given.get(person.id)].filter(Boolean).join(' ');
+  return person && [capitals(person.lastName, person.country), marks.get(person.id)].filter(Boolean).join(' ');
 }
 
-function sideOf(row: LiveMatch, side: Side, given: ReadonlyMap<number, string>): CorrectedSide {
+function sideOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, string>): CorrectedSide {
   const name = row[`participant${side}DisplayName`];
   const [isWalkover, waitsFor] = side === 'A' ? [row.aWalkover, row.aWaitsFor] : [row.bWalkover, row.bWaitsFor];
   const fullName = isWalkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : (name ?? waitsFor ?? 'Open');
   return {
     name: fullName,
-    shortName: shortNameOf(row, side, given) ?? fullName,
+    shortName: shortNameOf(row, side, marks) ?? fullName,
     participantId: row[`participant${side}Id`],
     countryId: row[`participant${side}CountryId`],
     country: row[`participant${side}Country`],

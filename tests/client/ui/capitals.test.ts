@@ -1,6 +1,6 @@
 /** Surnames in capitals, the same on every screen. */
 import { expect, test } from 'vitest';
-import { capitals, givenNamesToTell } from '#contract/people/player-names.ts';
+import { capitals, namesakeMarks } from '#contract/people/player-names.ts';
 
 test.each([
   ['Ünsalgiller', 'TUR', 'ÜNSALGİLLER'],
@@ -18,7 +18,7 @@ test('people of one surname are told apart by the initial, or by the given name 
     ...[person(4, 'Çelik', 'Mehmet'), person(5, 'Çelik', 'Murat'), person(6, 'Çelik', 'Ada')],
   ];
 
-  expect([...givenNamesToTell(people)]).toEqual([
+  expect([...namesakeMarks(people)]).toEqual([
     [1, 'J.'],
     [2, 'S.'],
     [4, 'Mehmet'],

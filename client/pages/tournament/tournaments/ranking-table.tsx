@@ -62,7 +62,7 @@ const noPlace = (tournament: Tournament) => (
 );
 
 /** Returns '8 of 16 places are certain. 8 players are still in; the ranking is final once all matches are approved.' */
-export function openPlaces(tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>, certain: number): string {
+function openPlaces(tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>, certain: number): string {
   const all = tournament.numberOfParticipants;
   const open = Math.max(0, all - certain);
   const word = playerWordOf(tournament);
