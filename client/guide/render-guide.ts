@@ -52,7 +52,8 @@ function sizeOf(picture: string): string {
 }
 
 const contents = (): string =>
-  `<article><h1>User’s guide</h1><p>Ten short pages, in the order of an event. Words in <strong>bold</strong> are the words on the screen.</p>
+  `<article><h1>User’s guide</h1><p>Ten short pages, in the order of an event. Words in <strong>bold</strong> are the words on the screen.
+Words such as ORA, SE and placeholder are explained at the end of <a href="/help/first-event">First event in ten minutes</a>.</p>
 <ol class="contents">${guidePages.map(({ name, title, about }) => `<li><a href="/help/${name}">${escaped(title)}</a> <span>${escaped(about)}</span></li>`).join('')}</ol></article>`;
 
 const neighbours = (before: GuidePage | undefined, after: GuidePage | undefined): string =>

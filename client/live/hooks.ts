@@ -13,6 +13,9 @@ export function useWatch(live: Pick<Live, 'watch'>, room: string | null): void {
   useEffect(() => (room === null ? undefined : live.watch(room)), [live, room]);
 }
 
+/** Returns a part of the store that keeps its identity until something in it changes, for functions outside components. */
+export const snapshotOf = <Part extends object>(part: Part): Part => snapshot(part) as Part;
+
 /** Returns the live store as a snapshot. The snapshot is frozen but has the same shape. */
 export const useStore = ({ store }: LiveReader): LiveStore => useSnapshot(store) as LiveStore;
 

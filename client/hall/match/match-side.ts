@@ -3,6 +3,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import { raceIsReached } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
+import { namesakeMark } from './namesake-mark.ts';
 
 export function sideOf(match: LiveMatch, side: Side) {
   const a = side === 'A';
@@ -35,8 +36,8 @@ export function sideOf(match: LiveMatch, side: Side) {
   };
 }
 
-/** Returns 'LONČAREK', or 'player A' for an undecided player. */
+/** Returns 'LONČAREK', 'WEBER S.' beside another WEBER of the tournament, or 'player A' for an undecided player. */
 export function surnameOf(match: LiveMatch, side: Side): string {
   const { lastName, name, country } = sideOf(match, side);
-  return lastName ? capitals(lastName, country) : name;
+  return lastName ? [capitals(lastName, country), namesakeMark(match, side)].filter(Boolean).join(' ') : name;
 }

@@ -12,14 +12,22 @@ import { useCardTime } from './use-card-time.ts';
 type CardBranchesProps = { entry: CardEntry; player: PlayerCardFacts['player'] };
 
 export function CardBranches({ entry, player }: CardBranchesProps) {
-  const { next, ifWins, ifLoses, placeIfLoses } = entry;
-  if (!next || (!ifWins && !ifLoses && !placeIfLoses)) return null;
+  const { next, ifWins, ifLoses, placeIfLoses, afterWin } = entry;
+  if (!next || (!ifWins && !ifLoses && !placeIfLoses && !afterWin)) return null;
+  const ahead = afterWin && (afterWin === 'WINS' ? 'Wins the tournament' : 'Qualified: the draw of the next stage decides the match');
   const name = player.lastName ? capitals(player.lastName, player.country) : player.displayName;
   const out = placeIfLoses && (placeIfLoses.isFinal ? `${ordinal(placeIfLoses.place)} place` : `place ${placeIfLoses.place} or better`);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Branch icon={TrendingUp} tone="text-tone tone-green" title={`If ${name} wins`} branch={ifWins} entry={entry} />
-      <Branch icon={TrendingDown} tone="text-ink-2" title={`If ${name} loses`} branch={ifLoses} entry={entry} note={out} />
+      <Branch icon={TrendingUp} tone="text-tone tone-green" title={`If ${name} wins`} branch={ifWins} entry={entry} note={ahead} />
+      <Branch
+        icon={TrendingDown}
+        tone="text-ink-2"
+        title={`If ${name} loses`}
+        branch={ifLoses}
+        entry={entry}
+        note={ifLoses ? out : out && `Out: ${out}`}
+      />
     </div>
   );
 }
@@ -41,7 +49,7 @@ function Branch({ icon: Icon, tone, title, branch, entry, note = null }: BranchP
         <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} /> {title}
       </h3>
       {branch && <BranchMatch branch={branch} entry={entry} />}
-      {note && <p className="text-ink-2">{branch ? note : `Out: ${note}`}</p>}
+      {note && <p className="text-ink-2">{note}</p>}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 /** The actions that are possible from anywhere, by right. A test compares them with the screens that create records. */
 import {
+  BookOpen,
   ChartColumn,
   CircleCheck,
   CircleHelp,
   CircleUser,
   GitFork,
   HandCoins,
+  ListOrdered,
   type LucideIcon,
   Moon,
   Plus,
@@ -16,12 +18,15 @@ import {
   Tablet,
   Tv,
   Upload,
+  UserMinus,
   UserPlus,
   Video,
+  Wrench,
 } from 'lucide-react';
 import { type Entity, headingOf } from '#contract/kit/entity.ts';
 import { byPosition } from '#contract/kit/positions.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
+import { guidePages } from '#contract/operations/guide-pages.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
@@ -133,6 +138,30 @@ const actions: readonly PaletteAction[] = [
     act: () => location.assign('/help'),
   },
   {
+    label: 'Correct the draw',
+    detail: 'late entry, swap of two players, back before the start; choose the tournament first',
+    also: 'replace reserve',
+    icon: Wrench,
+    right: 'tournament:run',
+    path: '/app/tournaments/running',
+  },
+  {
+    label: 'Withdraw a player',
+    detail: '⋮ of the player under Participants; choose the tournament first',
+    also: 'withdrawal leaves gives up retire injured',
+    icon: UserMinus,
+    right: 'participant:write',
+    path: '/app/tournaments/running',
+  },
+  {
+    label: 'Ranking of a tournament',
+    detail: 'places and points; choose the tournament first',
+    also: 'result standings export',
+    icon: ListOrdered,
+    right: 'tournament:read',
+    path: '/app/tournaments/running',
+  },
+  {
     label: 'Import players',
     detail: 'from a file or a pasted list',
     also: 'upload members CSV Excel',
@@ -161,3 +190,12 @@ const actions: readonly PaletteAction[] = [
 
 export const actionsFor = (may: (right: Right) => boolean): PaletteAction[] =>
   actions.filter(({ right }) => right === undefined || may(right));
+
+/** The pages of the user's guide, by their words. */
+export const guideActions: readonly PaletteAction[] = guidePages.map(({ name, title, about, words }) => ({
+  label: title,
+  detail: about,
+  also: words,
+  icon: BookOpen,
+  act: () => location.assign(`/help/${name}`),
+}));

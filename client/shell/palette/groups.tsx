@@ -13,7 +13,7 @@ import { Flag } from '../../ui/status/flag.tsx';
 import { StatusChip } from '../../ui/status/status-chip.tsx';
 import { TableStatusChip } from '../../ui/status/table-status-chip.tsx';
 import { TournamentStatusChip } from '../../ui/status/tournament-status-chip.tsx';
-import { actionsFor } from './actions.ts';
+import { actionsFor, guideActions } from './actions.ts';
 import type { PaletteEntry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { recordGroups } from './record-groups.tsx';
@@ -136,31 +136,38 @@ function timeWords({ startTime, finishTime, scheduledTime }: MatchHit, zone: str
   return shortTime(scheduledTime, zone, now);
 }
 
-/** Returns screens of the menu and actions that have a word starting with each typed word. */
+/** Returns actions, screens of the menu and pages of the guide that have a word starting with each typed word. */
 export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], may: May): PaletteGroup[] {
   const screens = menu.flatMap((group) =>
     group.routing === undefined
       ? group.entries.map((page): PaletteEntry => screenEntry(page.label, group.label, pagePath(page)))
       : [screenEntry(group.label, '', pagePath({ routing: group.routing }))],
   );
-  const actions = actionsFor(may).map(({ label, detail = '', also = '', icon: Icon, ...what }): PaletteEntry & { also: string } => ({
+  const fits = ({ title, detail = '', also = '' }: PaletteEntry & { also?: string }): boolean => {
+    const own = foldedWords(`${title} ${detail} ${also}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  return [
+    { heading: 'Actions', entries: actionEntries(actionsFor(may), 'action').filter(fits).map(withoutAlso) },
+    { heading: 'Screens', entries: screens.filter(fits) },
+    { heading: 'Guide', entries: words.length === 0 ? [] : actionEntries(guideActions, 'guide').filter(fits).map(withoutAlso) },
+  ];
+}
+
+type ActionEntry = PaletteEntry & { also: string };
+
+const actionEntries = (actions: ReturnType<typeof actionsFor> | typeof guideActions, kind: string): ActionEntry[] =>
+  actions.map(({ label, detail = '', also = '', icon: Icon, ...what }) => ({
     also,
-    id: `action:${label}`,
+    id: `${kind}:${label}`,
     icon: <Icon aria-hidden />,
     title: label,
     detail,
     path: 'path' in what ? what.path : null,
     ...('act' in what ? { act: what.act } : {}),
   }));
-  const fits = ({ title, detail = '', also = '' }: PaletteEntry & { also?: string }): boolean => {
-    const own = foldedWords(`${title} ${detail} ${also}`);
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  };
-  return [
-    { heading: 'Actions', entries: actions.filter(fits).map(({ also: _also, ...entry }) => entry) },
-    { heading: 'Screens', entries: screens.filter(fits) },
-  ];
-}
+
+const withoutAlso = ({ also: _also, ...entry }: ActionEntry): PaletteEntry => entry;
 
 /** A screen or an action whose whole name was typed comes before everything else. */
 export function wholeNamesFirst(groups: readonly PaletteGroup[], own: readonly PaletteGroup[], words: readonly string[]): PaletteGroup[] {

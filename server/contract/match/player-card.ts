@@ -100,6 +100,8 @@ const entry = z.object({
   ifLoses: branch.nullable(),
   /** 'place 129 or better' after a loss; the place itself if a loss ends the tournament. */
   placeIfLoses: z.object({ place: whole, isFinal: z.boolean() }).nullable(),
+  /** A win that leads to no match yet: it wins the tournament, or the draw of the next stage decides the match. */
+  afterWin: z.enum(['WINS', 'QUALIFIES']).nullable(),
   /** The newest first. */
   played: z.array(cardMatch),
 });

@@ -6,6 +6,8 @@ export type GuidePage = {
   title: string;
   /** One sentence for the table of contents. */
   about: string;
+  /** Further words that find the page in Ctrl K. */
+  words: string;
   /** Beginnings of addresses behind `/app/`; `*` stands for one part. The longest one that fits counts. */
   screens: readonly string[];
 };
@@ -15,54 +17,63 @@ export const guidePages: readonly GuidePage[] = [
     name: 'first-event',
     title: 'First event in ten minutes',
     about: 'From the first start of the server to the first match on a table.',
+    words: 'setup begin hall day words glossary ORA overall ranking SE mnemonic placeholder seeding priority force override',
     screens: ['', 'events', 'seasons', 'management/venues', 'management/time-sessions'],
   },
   {
     name: 'players',
     title: 'Players and entries',
     about: 'Enter players by name, import a list, complete profiles, merge two profiles of one person.',
+    words: 'participant entrant register registration import duplicate profile e-mail birthday',
     screens: ['players', 'management', 'tournaments/*/participants', 'tournaments/*/*/participants'],
   },
   {
     name: 'draw',
     title: 'The draw',
     about: 'Seeds, the preview of round 1, another lot, the flow chart and the next stage.',
+    words: 'lot seeding seed priority bracket placeholder redraw force override',
     screens: ['tournaments', 'tournaments/*/draw', 'tournaments/*/chart'],
   },
   {
     name: 'tables',
     title: 'Tables, tablets and TVs',
     about: 'Pair a tablet with a table, put a screen on a TV and the score on a stream, and see which device is offline.',
+    words: 'pair scoreboard display screen stream overlay OBS device block',
     screens: ['matches/tables', 'matches/devices', 'matches/overlays', 'matches/streams'],
   },
   {
     name: 'evening',
     title: 'Running the evening',
     about: 'Calls, late matches, results and approval.',
+    words: 'call assign announce autopilot score approve forecast timeline schedule',
     screens: ['matches', 'tournaments/running', 'tournaments/*/matches'],
   },
   {
     name: 'corrections',
     title: 'Corrections and the way back',
     about: 'Change a result, reset a match, correct the draw after the start.',
+    words: 'late entry swap withdraw withdrawal replace reserve undo reset walkover disqualify wrong score mistake',
     screens: ['matches/approved', 'tournaments/*/*/correct'],
   },
   {
     name: 'tablet',
     title: "The referee's tablet",
     about: 'Uniforms, the lag, racks, time-outs, and what happens without network.',
+    words: 'referee uniform keypad time-out shot clock offline forfeit',
     screens: ['referee'],
   },
   {
     name: 'finish',
     title: 'Finish, rankings and reports',
     about: 'Finish a tournament, approve its ranking, print and download.',
+    words: 'print PDF Excel export ranking places points ORA overall close archive reopen end',
     screens: ['tournaments/archive', 'tournaments/overall-rankings', 'tournaments/*/ranking', 'management/rankings', 'public/website'],
   },
   {
     name: 'money',
     title: 'Invoices and the cash desk',
     about: 'Entry fees, invoices, payments, the cash desk and its closing.',
+    words: 'fee pay payment refund reminder bank balance prize',
     screens: [
       'management/invoices',
       'management/cash-desk',
@@ -77,6 +88,7 @@ export const guidePages: readonly GuidePage[] = [
     name: 'accounts',
     title: 'Accounts, backups, and when something fails',
     about: 'Invite users, restore a backup, and what to do when a device or the server is away.',
+    words: 'user role right password restore failure error network update',
     screens: ['account', 'administration', 'public'],
   },
 ];

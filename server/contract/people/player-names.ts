@@ -31,6 +31,26 @@ export function initialsOf(lastName: string, firstName: string): string {
 /** 'Hrvatska' → 'HRVATSKA': a team appears under its name. */
 export const teamDisplayNameOf = (teamName: string, country: string | null = null): string => capitals(teamName.trim(), country);
 
+type NamedPerson = { id: number; lastName: string; firstName: string; country: string | null };
+
+/**
+ * Returns for everybody who shares the surname with somebody else the part of the given name that tells them apart: 'S.', or 'Sabine' where
+ * the initials are the same too. Everybody else is not in the map.
+ */
+export function namesakeMarks(people: readonly NamedPerson[]): Map<number, string> {
+  const marks = new Map<number, string>();
+  for (const group of Map.groupBy(people, ({ lastName, country }) => capitals(lastName, country)).values()) {
+    const persons = [...new Map(group.map((person) => [person.id, person])).values()];
+    if (persons.length < 2) continue;
+    for (const { id, firstName } of persons) {
+      const initial = firstLetter(firstName.trim());
+      const isAlone = persons.every((other) => other.id === id || firstLetter(other.firstName.trim()) !== initial);
+      marks.set(id, isAlone ? initial : firstName.trim());
+    }
+  }
+  return marks;
+}
+
 /** By code point, so that no letter is cut in half. */
 function firstLetter(name: string): string {
   const [letter] = name;

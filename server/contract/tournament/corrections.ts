@@ -12,6 +12,8 @@ const whole = z.number().int();
 /** A side of a match as the dialog shows it: a player, a walkover, or the text of an open side. */
 const correctedSide = z.object({
   name: z.string(),
+  /** The surname; with the initial or the given name where another entrant of the tournament has it too. */
+  shortName: z.string(),
   participantId: id.nullable(),
   countryId: id.nullable(),
   country: z.string().nullable(),

@@ -47,7 +47,7 @@ export const generateMatches = call({
 });
 
 /** A line in the list of checks beside the form; the button uses the same checks. */
-const drawCheck = z.object({ code: errorCode, level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
+const drawCheck = z.object({ code: errorCode, level: z.enum(['ok', 'note', 'warning', 'refusal']), sentence: z.string() });
 export type DrawCheck = z.output<typeof drawCheck>;
 
 const seedPreviewRow = z.object({

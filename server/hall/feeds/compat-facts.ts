@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EventStatus, type ProgressType, publishedEventStatuses } from '#machines/names.ts';
+import { byName } from '../../entity/by-name.ts';
+import { isEntrant } from '../../sport/participants/count-entrants.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type EventFacts = {
@@ -77,13 +79,8 @@ async function readPlayers(db: Kysely<Database>, participantIds: readonly number
 }
 
 /** The players of a tournament by name; members of a team stand behind their team. */
-export const readEntrants = (db: Kysely<Database>, tournamentId: number): Promise<PlayerFacts[]> =>
-  playersQuery(db)
-    .where('p.tournamentId', '=', tournamentId)
-    .where('p.teamParticipantId', 'is', null)
-    .orderBy('pp.displayName')
-    .orderBy('p.id')
-    .execute();
+export const readEntrants = async (db: Kysely<Database>, tournamentId: number): Promise<PlayerFacts[]> =>
+  (await playersQuery(db).where('p.tournamentId', '=', tournamentId).where(isEntrant).orderBy('p.id').execute()).sort(byName);
 
 const playersQuery = (db: Kysely<Database>) =>
   db

@@ -1,12 +1,14 @@
 /** Events, tournaments, players and rankings as the public sees them: published data only, and of a person no more than a scoreboard shows. */
 import { webLink } from '#contract/kit/web-link.ts';
 import { publishedEventStatuses, type RankingCategory } from '#machines/names.ts';
+import { byName } from '../../entity/by-name.ts';
 import { isTournamentVisible, requireVisibleEvent } from '../../entity/published.ts';
 import { sanitizedRichText } from '../../http/rich-text.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { formerName } from '../../office/privacy/former-name.ts';
 import { readChartDocument } from '../../sport/charts/chart-document.ts';
 import { overallRankingOf } from '../../sport/charts/overall-rankings.ts';
+import { isEntrant } from '../../sport/participants/count-entrants.ts';
 import type { Context } from '../../store/context.ts';
 import { readSponsors } from './contents.ts';
 
@@ -56,16 +58,16 @@ export async function readEvent(context: Context, id: number) {
 async function readEntrants({ read }: Context, tournamentId: number) {
   const tournament = await read.selectFrom('tournament').select('id').where('id', '=', tournamentId).executeTakeFirst();
   if (!tournament || !(await isTournamentVisible(read, null, tournamentId))) throw notFound();
-  return read
+  const rows = await read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
     .select(['pp.id as playerId', 'pp.displayName', 'c.mnemonic as country', 'p.seed', 'p.place', 'p.points'])
     .where('p.tournamentId', '=', tournamentId)
-    .where('p.teamParticipantId', 'is', null)
-    .orderBy('pp.displayName')
+    .where(isEntrant)
     .orderBy('p.id')
     .execute();
+  return rows.sort(byName);
 }
 
 export const readParticipants = readEntrants;

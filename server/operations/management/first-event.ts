@@ -82,7 +82,7 @@ async function firstTournament(db: Kysely<Database>, eventId: number) {
   const waiting = db.selectFrom('participant').select(count).where('tournamentId', '=', first.id).where('teamParticipantId', 'is', null);
   return {
     ...first,
-    entrants: await countEntrants(db, first.id, { withdrawn: false }),
+    entrants: await countEntrants(db, first.id),
     notApproved: rowsOf(await waiting.where('registrationApproved', '=', false).where('withdrawn', '=', false).executeTakeFirst()),
   };
 }

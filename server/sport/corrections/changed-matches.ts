@@ -1,8 +1,9 @@
 /** The matches whose sides a correction changes, each with its sides before and after. */
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { capitals, namesakeMarks } from '#contract/people/player-names.ts';
 import type { CorrectedSide, CorrectionChange } from '#contract/tournament/corrections.ts';
-import type { Side } from '#machines/names.ts';
+import { type Side, sides } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentMatches } from '../matches/present.ts';
 
@@ -15,7 +16,10 @@ export async function readSides(db: Kysely<Database>, tournamentId: number): Pro
     db,
     ids.map(({ id }) => id),
   );
-  return new Map(rows.map((row) => [row.id, { matchId: row.id, label: row.label, a: sideOf(row, 'A'), b: sideOf(row, 'B') }]));
+  const marks = namesakeMarks(rows.flatMap((row) => sides.flatMap((side) => personOf(row, side) ?? [])));
+  return new Map(
+    rows.map((row) => [row.id, { matchId: row.id, label: row.label, a: sideOf(row, 'A', marks), b: sideOf(row, 'B', marks) }]),
+  );
 }
 
 /** In the order of the labels. */
@@ -28,11 +32,24 @@ export function changedMatches(before: ReadonlyMap<number, MatchSides>, after: R
   return changes.sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-function sideOf(row: LiveMatch, side: Side): CorrectedSide {
+function personOf(row: LiveMatch, side: Side) {
+  const [id, lastName] = [row[`participant${side}Id`], row[`participant${side}LastName`]];
+  if (id === null || !lastName) return null;
+  return { id, lastName, firstName: row[`participant${side}FirstName`] ?? '', country: row[`participant${side}Country`] };
+}
+
+function shortNameOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, string>): string | null {
+  const person = personOf(row, side);
+  return person && [capitals(person.lastName, person.country), marks.get(person.id)].filter(Boolean).join(' ');
+}
+
+function sideOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, string>): CorrectedSide {
   const name = row[`participant${side}DisplayName`];
   const [isWalkover, waitsFor] = side === 'A' ? [row.aWalkover, row.aWaitsFor] : [row.bWalkover, row.bWaitsFor];
+  const fullName = isWalkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : (name ?? waitsFor ?? 'Open');
   return {
-    name: isWalkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : (name ?? waitsFor ?? 'Open'),
+    name: fullName,
+    shortName: shortNameOf(row, side, marks) ?? fullName,
     participantId: row[`participant${side}Id`],
     countryId: row[`participant${side}CountryId`],
     country: row[`participant${side}Country`],

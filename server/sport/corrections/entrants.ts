@@ -7,6 +7,7 @@ import { sideOf } from '#machines/match/sides.ts';
 import type { Side } from '#machines/names.ts';
 import { type BegunMatch, begunMatch } from '#machines/tournament/begun-matches.ts';
 import { whyNotMove } from '#machines/tournament/movable-entrant.ts';
+import { byName } from '../../entity/by-name.ts';
 import type { Database, MatchRow } from '../../store/schema.ts';
 import { matchesOf } from '../draws/match-results.ts';
 
@@ -33,14 +34,13 @@ export async function readEntrants(db: Kysely<Database>, tournamentId: number): 
     .select(['p.withdrawn', 'p.disqualified', 'p.seed', 'p.playerProfileId'])
     .where('p.tournamentId', '=', tournamentId)
     .where('p.teamParticipantId', 'is', null)
-    .orderBy('pp.displayName')
     .orderBy('p.id')
     .execute();
   const byEntrant = Map.groupBy(
     matches.flatMap((match) => [match.participantAId, match.participantBId].flatMap((id) => (id === null ? [] : [{ id, match }]))),
     ({ id }) => id,
   );
-  return rows.map((row) => {
+  return rows.toSorted(byName).map((row) => {
     const own = (byEntrant.get(row.participantId) ?? []).map(({ match }) => match).sort(byRound);
     const begunMatches = own.flatMap((match): BegunMatch[] => {
       const begun = begunMatch(match);

@@ -20,6 +20,8 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
   const begunMatches = matches.flatMap((match) => begunMatch(match) ?? []);
   const entrants = await readEntrants(db, id);
   const movable = entrants.filter(({ refusal }) => refusal === null);
+  // The rule of isEntrant (participants/count-entrants.ts).
+  const drawn = entrants.filter(({ withdrawn, matches: own }) => !withdrawn || own.length > 0);
   const places = await freePlaces(db, id, entrants);
   const announced = matches.filter(({ status }) => status === 'READY').length;
   const waiting = matches.filter(({ status }) => status === 'CREATED' || status === 'SCHEDULED').length;
@@ -28,7 +30,7 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
     corrections: [
       {
         name: 'SWAP',
-        fact: `${movable.length} of ${countText(entrants.length, entrantWordOf(facts))} have not played.`,
+        fact: `${movable.length} of ${countText(drawn.length, entrantWordOf(facts))} have not played.`,
         refusal: whyNotCorrectDraw(row.tournamentStatus)?.sentence ?? tooFew,
       },
       {

@@ -14,9 +14,9 @@ type SwapInput = {
 export function swapConsequences({ pair: [first, second], tables, changes }: SwapInput): Consequence[] {
   const labels = changes.map(({ label }) => label);
   const isOne = labels.length === 1;
-  const checks = [pairsCheck(changes), swappedSeedsCheck(first, second)].map(
-    ({ level, sentence }): Consequence => ({ kind: level === 'ok' ? 'STAYS' : 'WARNING', sentence }),
-  );
+  const checks = [pairsCheck(changes), swappedSeedsCheck(first, second)]
+    .filter((check) => check !== null)
+    .map(({ level, sentence }): Consequence => ({ kind: level === 'ok' ? 'STAYS' : 'WARNING', sentence }));
   const called: Consequence[] =
     tables === ''
       ? []

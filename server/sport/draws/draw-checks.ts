@@ -8,7 +8,7 @@ import { type EventDays, outsideDays } from '#machines/match/event-days.ts';
 import type { Refusal } from '#machines/match/events.ts';
 import { entrantWordOf, playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants, type TournamentFacts } from '#machines/tournament/tournament-rules.ts';
-import { dayAfter } from '../../kernel/time/local-time.ts';
+import { dayAfter, dayInZone, wallTime } from '../../kernel/time/local-time.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
@@ -65,6 +65,16 @@ export function scheduleCheck(spec: ChartSpec, { labels, lastDay }: SessionSched
   return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${allText}: the others wait without one.` };
 }
 
+/** `starts`: the planned times of the matches, as instants. */
+export function pastStartCheck(starts: readonly (string | null)[], now: Date, timeZone: string): DrawCheck | null {
+  const first = starts.filter((at) => at !== null).toSorted()[0];
+  if (first === undefined || Date.parse(first) >= now.getTime()) return null;
+  const at = new Date(first);
+  const day = dayInZone(at, timeZone) === dayInZone(now, timeZone) ? 'today' : `on ${dayInZone(at, timeZone)}`;
+  const sentence = `The first match is planned for ${wallTime(at, timeZone).slice(11)} ${day}, which is over: every match would be late from the start.`;
+  return { code: 'SCHEDULE', level: 'warning', sentence };
+}
+
 type PointSystemLimit = { maxNumbersOfParticipants: number };
 
 export function pointsCheck({ maxNumbersOfParticipants: max }: PointSystemLimit, field: number, facts: TournamentFacts): DrawCheck | null {
@@ -78,7 +88,9 @@ type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; s
 export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
-    return { code: 'NO_SEEDS', level: 'warning', sentence: `No seeding source selected or number of seeded ${playerWordOf(facts)}s is 0` };
+    // Neither seeds nor a source: nobody wants to seed.
+    const level = seeds === 0 && source === null ? 'note' : 'warning';
+    return { code: 'NO_SEEDS', level, sentence: `No seeding source selected or number of seeded ${playerWordOf(facts)}s is 0` };
   }
   if (candidates >= seeds) return null;
   return {
@@ -92,15 +104,26 @@ type CheckedSide = { name: string; participantId: number | null; countryId: numb
 type CheckedPair = { label: string; before: { a: CheckedSide; b: CheckedSide }; after: { a: CheckedSide; b: CheckedSide } };
 
 /** Players of one country meet where they did not before, or no longer meet. The draw separates countries in the same way. */
-export function pairsCheck(pairs: readonly CheckedPair[]): DrawCheck {
+export function pairsCheck(pairs: readonly CheckedPair[]): DrawCheck | null {
   const sameCountry = ({ a, b }: CheckedPair['before']): boolean =>
     a.participantId !== null && b.participantId !== null && a.countryId !== null && a.countryId === b.countryId;
   const worse = pairs.filter(({ before, after }) => sameCountry(after) && !sameCountry(before));
   const [first] = worse;
-  if (!first) return { code: 'COUNTRIES', level: 'ok', sentence: 'No two players of one country meet because of it.' };
+  // Where compatriots meet before and after, or nobody could meet one, the sentence would say nothing.
+  if (!first)
+    return hasCountries(pairs) ? { code: 'COUNTRIES', level: 'ok', sentence: 'No two players of one country meet because of it.' } : null;
   const names = `${first.after.a.name} and ${first.after.b.name}`;
   const others = worse.length > 1 ? ` The same holds for ${countText(worse.length - 1, 'other match', 'other matches')}.` : '';
   return { code: 'COUNTRIES', level: 'warning', sentence: `${names} of one country meet in ${first.label}.${others}` };
+}
+
+/** True if the players come from several countries, and none of the pairs is of one country. */
+function hasCountries(pairs: readonly CheckedPair[]): boolean {
+  const known = pairs
+    .flatMap(({ after: { a, b } }) => [a, b])
+    .filter(({ participantId, countryId }) => participantId !== null && countryId !== null);
+  const compatriots = pairs.some(({ after: { a, b } }) => a.countryId !== null && a.countryId === b.countryId);
+  return !compatriots && new Set(known.map(({ countryId }) => countryId)).size > 1;
 }
 
 type SeededEntrant = { displayName: string; seed: number | null };

@@ -43,7 +43,8 @@ export function swapChecks(places: readonly DrawnPlace[], before: readonly Drawn
   const swapped = new Set(swaps.flat());
   const seeded = places.flatMap(({ sides }) => sides).filter(({ participantId, seed }) => seed !== null && swapped.has(participantId ?? 0));
   const moved = seeded.map((side) => swappedSeedsCheck(side, unseeded));
-  return spec.groups === null ? [pairsCheck(pairsOf(places, before)), ...moved] : moved;
+  const countries = spec.groups === null ? pairsCheck(pairsOf(places, before)) : null;
+  return countries ? [countries, ...moved] : moved;
 }
 
 const unseeded = { displayName: '', seed: null };

@@ -13,6 +13,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { presentParticipants } from '../participants/present.ts';
+import { pastStartCheck } from './draw-checks.ts';
 import { drawnPlaces, swapChecks } from './drawn-places.ts';
 import { newSeed } from './make-draw.ts';
 import { planDraw } from './plan-draw.ts';
@@ -39,10 +40,15 @@ export async function previewOfDraw(context: Context, actor: Actor | null, id: n
   const times = await sessionTimes(db, { scheduleId, tournament: stored.row, timeZone: stored.timeZone, draw });
   const places = drawnPlaces(draw, rows, times);
   const unswapped = input.swaps ? drawnPlaces(drawTournament({ ...input, swaps: [] }), rows, times) : places;
+  const past = pastStartCheck(
+    places.map(({ scheduledTime }) => scheduledTime),
+    context.clock(),
+    stored.timeZone,
+  );
   return {
     seed,
     chart: chartName(chart.spec, playerWordOf(stored.facts)),
-    checks: [...checks, ...swapChecks(places, unswapped, input)],
+    checks: [...checks, ...(past ? [past] : []), ...swapChecks(places, unswapped, input)],
     seeds: seedRows(rows, { draw, input, source }),
     groups: chart.spec.groups,
     letters: lettersOf(draw),

@@ -1,6 +1,14 @@
 /** Counts the players or teams in a tournament; members of teams are not entrants. */
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+
+/**
+ * The condition for rows of `participant as p` that count as entrants. Somebody who has withdrawn and stands in no match left their place to
+ * somebody else: they are in neither the draw nor the ranking. Somebody who lost by walkover after they withdrew still counts.
+ */
+export const isEntrant: RawBuilder<boolean> = sql<boolean>`(p.team_participant_id is null and (not p.withdrawn or exists (
+  select 1 from tournament_match pm where pm.tournament_id = p.tournament_id and (pm.participant_a_id = p.id or pm.participant_b_id = p.id)
+)))`;
 
 /**
  * Call it under the tournament's lock (entry.ts), so that the last place is given only once. `withdrawn` false: entrants who withdrew leave
@@ -8,11 +16,11 @@ import type { Database } from '../../store/schema.ts';
  */
 export async function countEntrants(db: Kysely<Database>, tournamentId: number, { withdrawn = true } = {}): Promise<number> {
   const { entrants } = await db
-    .selectFrom('participant')
+    .selectFrom('participant as p')
     .select((eb) => eb.fn.countAll<number | string>().as('entrants'))
-    .where('tournamentId', '=', tournamentId)
-    .where('teamParticipantId', 'is', null)
-    .$if(!withdrawn, (query) => query.where('withdrawn', '=', false))
+    .where('p.tournamentId', '=', tournamentId)
+    .where(isEntrant)
+    .$if(!withdrawn, (query) => query.where('p.withdrawn', '=', false))
     .executeTakeFirstOrThrow();
   return Number(entrants);
 }

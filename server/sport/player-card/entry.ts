@@ -40,6 +40,7 @@ export async function readEntry(context: Context, actor: Actor | null, entry: Cu
     payment: await paymentOf(context, actor, entry),
     ...(next ? await readNextMatch(context, { match: next, participantId, forecast }) : { next: null, ifWins: null, ifLoses: null }),
     placeIfLoses: next && next.teamParentMatchId === null ? placeAfter(chart, next) : null,
+    afterWin: next && next.teamParentMatchId === null ? afterWinOf(chart, next) : null,
     played: played.map((match) => asSeenBy(match, participantId)),
   };
 }
@@ -73,6 +74,12 @@ function placeAfter(chart: Chart | null, { label }: LiveMatch): CardEntry['place
   const drop = match.loserTo && chart.matches.find((one) => one.label === match.loserTo?.label);
   const place = placesOfRounds(chart.matches).get((drop ?? match).round);
   return place === undefined ? null : { place, isFinal: !drop };
+}
+
+function afterWinOf(chart: Chart | null, { label }: LiveMatch): CardEntry['afterWin'] {
+  const match = chart?.matches.find((one) => one.label === label);
+  if (!chart || !match || match.winnerTo || match.group !== null) return null;
+  return chart.matches.some(({ stage }) => stage > match.stage) ? 'QUALIFIES' : 'WINS';
 }
 
 async function paymentOf({ read }: Context, actor: Actor | null, { participantId, tournamentId }: CurrentEntry): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
 import { placesOfRunning } from '../draws/participant-places.ts';
+import { isEntrant } from '../participants/count-entrants.ts';
 
 export type RankingLine = {
   place: number | null;
@@ -84,7 +85,7 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
       'c.mnemonic as country',
     ])
     .where('p.tournamentId', '=', tournamentId)
-    .where('p.teamParticipantId', 'is', null)
+    .where(isEntrant)
     .orderBy('pp.search')
     .orderBy('p.id')
     .execute();

@@ -11,6 +11,7 @@ import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
+import { isEntrant } from '../participants/count-entrants.ts';
 import { tournamentsForRest } from './present.ts';
 
 type ListTournamentsCall = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
@@ -65,7 +66,7 @@ const columns: Columns = new Map([
       name: 'numberOfParticipants',
       kind: 'integer',
       values: undefined,
-      ref: sql`(select count(*) from participant p where p.tournament_id = t.id and p.team_participant_id is null)`,
+      ref: sql`(select count(*) from participant p where p.tournament_id = t.id and ${isEntrant})`,
     },
   ],
 ]);

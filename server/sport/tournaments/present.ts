@@ -5,6 +5,7 @@ import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { inOrder } from '../../entity/in-order.ts';
 import type { TournamentTeamMatchTable } from '../../store/schema/tournaments.ts';
 import type { Database } from '../../store/schema.ts';
+import { isEntrant } from '../participants/count-entrants.ts';
 
 export async function presentTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<LiveTournament[]> {
   if (ids.length === 0) return [];
@@ -45,7 +46,7 @@ export function tournamentsWithCounts(db: Kysely<Database>) {
         .selectFrom('participant as p')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('p.tournamentId', '=', 't.id')
-        .where('p.teamParticipantId', 'is', null)
+        .where(isEntrant)
         .$asScalar()
         .$notNull()
         .as('numberOfParticipants'),

@@ -154,6 +154,23 @@ test.each([
   expect(ownGroups([], [word], () => true)[0]?.entries[0]?.title).toBe(title);
 });
 
+test.each([
+  ['late entry', ['Correct the draw', 'Corrections and the way back']],
+  ['swap', ['Correct the draw', 'Corrections and the way back']],
+  ['withdraw', ['Withdraw a player', 'Corrections and the way back']],
+  ['ORA', ['First event in ten minutes', 'Finish, rankings and reports']],
+  ['ranking', ['Ranking of a tournament', 'Finish, rankings and reports']],
+  ['print', ['Print this screen', 'Finish, rankings and reports']],
+  ['force override', ['First event in ten minutes', 'The draw']],
+  ['hall day', ['First event in ten minutes']],
+])('the words “%s” of the guide find the action and the page', (typed, titles) => {
+  const words = typed.toLowerCase().split(' ');
+  const found = ownGroups([], words, () => true).flatMap(({ entries }) => entries.map(({ title }) => title));
+
+  expect(found).toEqual(expect.arrayContaining(titles));
+  expect(found.length).toBeLessThanOrEqual(titles.length + 2);
+});
+
 test('a screen whose whole name was typed comes before results that only begin like it', () => {
   const entry = (title: string, detail = '') => ({ id: title, icon: null, title, detail, path: `/app/${title}` });
   const own = [

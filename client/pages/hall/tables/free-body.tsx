@@ -3,14 +3,13 @@
 import { useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
-import { capitals } from '#contract/people/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { NextStepLine } from '../../../hall/day/next-step-line.tsx';
 import { useEventNextStep } from '../../../hall/day/tournament-next-step.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
-import { sideOf } from '../../../hall/match/match-side.ts';
+import { sideOf, surnameOf } from '../../../hall/match/match-side.ts';
 import { useNoConnection } from '../../../hall/match/use-no-connection.ts';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
@@ -110,7 +109,7 @@ function Next({ next: { match, probable, predictedStart }, zone }: { next: NextL
 
 /** An undecided side shows the match that it waits for. */
 function playerOf(match: LiveMatch, side: Side) {
-  const { lastName, country, name, known, waitsFor } = sideOf(match, side);
+  const { lastName, name, known, waitsFor } = sideOf(match, side);
   const full = (known ? null : waitsFor) ?? name;
-  return { name: full, short: lastName ? capitals(lastName, country) : full };
+  return { name: full, short: lastName ? surnameOf(match, side) : full };
 }

@@ -19,8 +19,11 @@ export type FirstStep = {
 
 type May = (right: Right) => boolean;
 
+/** A match that is on a table and has not begun. */
+export type CalledMatch = { name: string; table: number | null };
+
 /** Returns the steps. The first one without `made` is the open one. */
-export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>): FirstStep[] {
+export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>, onTable: CalledMatch | null = null): FirstStep[] {
   const tournament = event?.tournament ?? null;
   const base = `/app/tournaments/${tournament?.id ?? 0}`;
   const isFull = tournament !== null && tournament.entrants >= Math.max(2, tournament.minParticipants);
@@ -65,7 +68,7 @@ export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>): FirstStep
       },
     },
     drawStep(tournament, base),
-    startStep(event, base),
+    startStep(event, base, onTable),
   ];
 }
 
@@ -92,9 +95,20 @@ function drawStep(tournament: NonNullable<FirstEvent['event']>['tournament'], ba
   };
 }
 
-function startStep(event: FirstEvent['event'], base: string): FirstStep {
+function startStep(event: FirstEvent['event'], base: string, onTable: CalledMatch | null): FirstStep {
   const isRunning = event?.tournament?.status === 'RUNNING';
   const step = { title: 'Start', length: '10 s', made: null, to: null };
+  if (isRunning && onTable)
+    return {
+      ...step,
+      words: `${onTable.name} is called${onTable.table === null ? '' : ` to table ${onTable.table}`}. Start it on the tablet of its table, or enter its result.`,
+      action: {
+        label: 'Go to the running matches',
+        to: '/app/matches/running',
+        hint: 'This page becomes the live start page when a match begins.',
+        right: 'match:read',
+      },
+    };
   if (isRunning)
     return {
       ...step,
@@ -102,14 +116,14 @@ function startStep(event: FirstEvent['event'], base: string): FirstStep {
       action: {
         label: 'Go to the matches',
         to: '/app/matches/upcoming',
-        hint: 'This page becomes the live start page then.',
+        hint: 'This page becomes the live start page when a match begins.',
         right: 'match:read',
       },
     };
   const action = {
     label: 'Go to the tournament',
     to: base,
-    hint: 'Set the event active there, then start.',
+    hint: event?.status === 'CREATED' ? 'Set the event active there, then start.' : 'Start it there.',
     right: 'tournament:run',
   } as const;
   return { ...step, words: 'Announce the first matches and open the tables.', action };

@@ -9,12 +9,14 @@ import { cx } from '../../../ui/frame/cx.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { FirstEventAside } from './first-event-aside.tsx';
-import { type FirstStep, firstEventSteps, whyNoStep } from './first-event-steps.ts';
+import { type CalledMatch, type FirstStep, firstEventSteps, whyNoStep } from './first-event-steps.ts';
 import { HealthStrip } from './health-strip.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
 
-export function FirstEvent({ first }: { first: Progress }) {
-  const steps = firstEventSteps(first);
+type FirstEventProps = { first: Progress; onTable: CalledMatch | null };
+
+export function FirstEvent({ first, onTable }: FirstEventProps) {
+  const steps = firstEventSteps(first, onTable);
   const open = steps.findIndex(({ made }) => made === null);
   return (
     <Page title="Your first event" subtitle={subtitleOf(first)} crumbs={[]}>

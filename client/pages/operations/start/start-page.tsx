@@ -1,9 +1,10 @@
 /** The venue at a glance: the progress of the events, open tasks, and the end of the day; live. Before the first match: the steps to it. */
 import { ChartGantt, LayoutGrid } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import { matchName } from '../../../format.ts';
 import { DayRule } from '../../../hall/day/day-rule.tsx';
 import { dayWords } from '../../../hall/day/event-dates.ts';
-import { chosenDays, eventDays } from '../../../hall/day/event-day.ts';
+import { chosenDays, type EventDay, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
@@ -15,6 +16,8 @@ import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
+import { EndedEvents } from './ended-events.tsx';
+import type { CalledMatch } from './first-event-steps.ts';
 import { HealthStrip } from './health-strip.tsx';
 import { NoRunningEvent } from './no-running-event.tsx';
 import { RestoreNotice } from './restore-notice.tsx';
@@ -42,7 +45,7 @@ export function StartPage() {
   if (!isPlayed && way.first?.hasBegun === false)
     return (
       <Suspense fallback={<StartSkeleton />}>
-        <FirstEvent first={way.first} />
+        <FirstEvent first={way.first} onTable={calledIn(all)} />
       </Suspense>
     );
   if (!may('match:watch') || (rows.isKnown && way.isKnown && all.length === 0)) return <NoRunningEvent />;
@@ -83,6 +86,7 @@ export function StartPage() {
     >
       <RestoreNotice />
       <HealthStrip />
+      <EndedEvents events={events} />
       <Suspense fallback={null}>
         <WarningList eventIds={events.map(({ id }) => id)} zone={zone} />
       </Suspense>
@@ -103,6 +107,11 @@ export function StartPage() {
       </NextCallsBeside>
     </Page>
   );
+}
+
+function calledIn(days: readonly EventDay[]): CalledMatch | null {
+  const called = days.flatMap(({ matches }) => matches).find(({ matchStatus }) => matchStatus === 'READY');
+  return called ? { name: matchName(called), table: called.tableDisplayNumber } : null;
 }
 
 const startAddress = pageAddress<{ eventIds: number[]; calls: 'open' | null }>({

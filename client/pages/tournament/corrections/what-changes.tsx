@@ -1,7 +1,6 @@
 /** The effects of a correction: each match now and then with the changed names marked, and the consequences as a list. */
 import { ArrowRight, Check, type LucideIcon, Megaphone, Printer, TriangleAlert, User } from 'lucide-react';
 import type { Consequence, CorrectedSide, CorrectionAnswer, CorrectionChange } from '#contract/tournament/corrections.ts';
-import { nameParts } from '../../../tournament/entrant-name.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
 import { SectionHeading } from '../../../ui/frame/section-heading.tsx';
 import { Flag } from '../../../ui/status/flag.tsx';
@@ -60,7 +59,7 @@ function SideName({ side, isNew }: { side: CorrectedSide; isNew: boolean }) {
       {side.participantId !== null && <Flag countryId={side.countryId} country={side.country} />}
       {/* Only the surname is shown: two whole names on both sides of an arrow do not fit beside each other. */}
       <span title={side.name} className={side.participantId === null ? 'text-ink-3' : 'font-semibold'}>
-        {side.participantId === null ? side.name : nameParts(side.name).lastName}
+        {side.shortName}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 /** The list of checks beside the button: the conditions of the button as sentences. */
-import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Check, CircleDashed, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -43,6 +43,7 @@ type CheckStyle = { icon: LucideIcon; tone: Tone; tinted: string; word: string }
 const toDo: CheckStyle = { icon: CircleDashed, tone: 'neutral', tinted: '', word: 'To do' };
 const looks: Record<DrawCheck['level'], CheckStyle> = {
   ok: { icon: Check, tone: 'green', tinted: '', word: 'Fine' },
+  note: { icon: Info, tone: 'neutral', tinted: '', word: 'Note' },
   warning: { icon: TriangleAlert, tone: 'orange', tinted: 'bg-tone-tint text-tone', word: 'Look here' },
   refusal: { icon: CircleX, tone: 'red', tinted: 'bg-tone-tint text-tone', word: 'Refused' },
 };

@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import { countText } from '#machines/count-text.ts';
 import { capitalized, playerWordOf } from '#machines/tournament/entrants.ts';
+import { hall } from '../../../state/hall.ts';
 import { HeadButton } from '../../../tournament/head-button.tsx';
 import { InPageHead } from '../../../tournament/head-slot.tsx';
 import { tournamentPath } from '../../../tournament/tournament-lists.ts';
@@ -14,7 +14,7 @@ import { DrawBoard } from './draw-board.tsx';
 import { DrawChecks } from './draw-checks.tsx';
 import type { DrawChoices } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
-import { confirmationCode, isAboutRegistrations } from './draw-words.ts';
+import { confirmationCode, drawnWords, isAboutRegistrations } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { PrintSeeds } from './print-seeds.tsx';
 import { SeedPreview } from './seed-preview.tsx';
@@ -29,9 +29,10 @@ export function DrawPreviewPart({ tournament, choices }: DrawPreviewProps) {
   const draw = useDraw({
     tournament,
     choices,
+    button: { label: acceptLabel, confirm: `tick “${confirmationWords(tournament)}”` },
     onRefused: showChart,
     onDrawn: (_, { preview }) => {
-      showToast.success(`Draw saved. ${countText(startable(preview), 'match', 'matches')} can start.`);
+      showToast.success(drawnWords(startable(preview), hall.store.events[tournament.eventId]?.eventStatus));
       showChart();
     },
   });
@@ -67,6 +68,9 @@ export function DrawPreviewPart({ tournament, choices }: DrawPreviewProps) {
   );
 }
 
+const acceptLabel = 'Accept draw';
+const confirmationWords = (tournament: Tournament): string => `${capitalized(playerWordOf(tournament))}s, seeds and schedule are checked`;
+
 /** The matches of round 1 with two sides; in groups each place names the members of a group. */
 function startable(preview: DrawState['context']['preview']): number {
   if (!preview) return 0;
@@ -83,7 +87,7 @@ function AcceptButton({ draw, tournament }: { draw: DrawState; tournament: Tourn
   return (
     <InPageHead>
       <HeadButton
-        label="Accept draw"
+        label={acceptLabel}
         icon={Check}
         busy={draw.busy}
         reason={onlyConfirmation || draw.isPreviewing ? null : draw.reason && (refusal?.sentence ?? draw.reason)}
@@ -93,7 +97,7 @@ function AcceptButton({ draw, tournament }: { draw: DrawState; tournament: Tourn
           <CheckboxField
             checked={fields.confirmation}
             onChange={(confirmation) => draw.change({ confirmation })}
-            label={`${capitalized(playerWordOf(tournament))}s, seeds and schedule are checked`}
+            label={confirmationWords(tournament)}
           />
         }
         onPress={draw.draw}

@@ -2,6 +2,7 @@
 import type { DrawCheck } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { type EventStatus, eventStatusesInHand } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { tournamentSentences } from '#machines/tournament/tournament-rules.ts';
 import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';
@@ -23,6 +24,10 @@ export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null
   if ((fields.numberOfPlayerSeeded ?? 0) === 0) return true;
   return !hasSeeding(fields) && preview?.seeds.length === 0;
 }
+
+/** Neither seeds nor a source are chosen: that is no mistake. */
+export const wantsNoSeeding = (fields: DrawFields): boolean =>
+  (fields.numberOfPlayerSeeded ?? 0) === 0 && !hasSeeding({ ...fields, numberOfPlayerSeeded: 1 });
 
 /** Returns '0 to 12 players': no more can be seeded than enter, whatever the limit of the tournament. */
 export function seedableWords(
@@ -46,18 +51,38 @@ const isConfirmation = ({ code }: DrawCheck): boolean => code === confirmationCo
 
 /** Returns true for a check that the participants dialog can fix. */
 export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>
-  level !== 'ok' && /registration|approved/i.test(`${code} ${sentence}`);
+  level !== 'ok' && level !== 'note' && /registration|approved/i.test(`${code} ${sentence}`);
 
-type DrawReadiness = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isPreviewing: boolean };
+/** The label of the button, and how the confirmation beside it is called. */
+export type DrawButton = { label: string; confirm: string };
+const makeDraw: DrawButton = { label: 'Make Draw', confirm: tournamentSentences.confirm };
+
+type DrawReadiness = {
+  allowed: boolean;
+  errors: DrawErrors;
+  checks: readonly DrawCheck[];
+  isReady: boolean;
+  isPreviewing: boolean;
+  button?: DrawButton | undefined;
+};
 
 /** Returns null when the draw can be made. */
-export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing }: DrawReadiness): string | null {
+export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing, button = makeDraw }: DrawReadiness): string | null {
   if (!allowed) return notYourTournament;
-  const refused = checks.filter(({ level }) => level === 'refusal').map(({ sentence }) => sentence);
+  const refused = checks
+    .filter(({ level }) => level === 'refusal')
+    .map((check) => (isConfirmation(check) ? button.confirm : check.sentence));
   const todo = [...new Set([...Object.values(errors), ...refused])].map((sentence) => lowerFirst(sentence.replace(/\.$/, '')));
-  if (todo.length > 0) return `Make Draw is off: ${todo.join(', then ')}.`;
+  if (todo.length > 0) return `${button.label} is off: ${todo.join(', then ')}.`;
   if (isPreviewing) return 'The preview is being made.';
-  return isReady ? null : 'Make Draw is off: there is no preview of this form.';
+  return isReady ? null : `${button.label} is off: there is no preview of this form.`;
+}
+
+/** Returns 'Draw saved. Next: set the event active, then start the tournament.' `startable`: the matches of round 1 with two sides. */
+export function drawnWords(startable: number, eventStatus: EventStatus | undefined): string {
+  const isActive = eventStatusesInHand.some((status) => status === eventStatus);
+  if (!isActive) return 'Draw saved. Next: set the event active, then start the tournament.';
+  return `Draw saved. Next: start the tournament; then ${countText(startable, 'match', 'matches')} can be called.`;
 }
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/data-table-column.ts';
 import type { DrawChoices, DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';
+import { noSeeding, wantsNoSeeding, warnsOfNoSeeding } from './draw-words.ts';
 import { SeedsEmptyState } from './seeds-empty-state.tsx';
 
 type SeedPreviewProps = {
@@ -39,7 +39,9 @@ export function SeedPreview({ context, choices, isPreviewing, onRefresh, onChang
           Refresh preview
         </Button>
       </div>
-      {warnsOfNoSeeding(fields, preview) && <Callout kind="warning" title={noSeeding(context.tournament)} />}
+      {warnsOfNoSeeding(fields, preview) && (
+        <Callout kind={wantsNoSeeding(fields) ? 'info' : 'warning'} title={noSeeding(context.tournament)} />
+      )}
       {previewProblem && (
         <Callout
           kind="error"

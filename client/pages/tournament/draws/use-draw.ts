@@ -8,7 +8,7 @@ import { keys, queryClient } from '../../../api/queries.ts';
 import { useMay } from '../../../state/session.ts';
 import { type DrawChoices, type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
 import { type DrawContext, type DrawResult, drawMachine } from './draw-machine.ts';
-import { checksOf, whyNoDraw } from './draw-words.ts';
+import { checksOf, type DrawButton, whyNoDraw } from './draw-words.ts';
 import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
 export type DrawState = {
@@ -31,12 +31,13 @@ export type DrawState = {
 type DrawOptions = {
   tournament: Tournament;
   choices: DrawChoices;
+  button?: DrawButton;
   /** Somebody else has drawn the tournament meanwhile. */
   onRefused: () => void;
   onDrawn: (drawn: DrawResult, context: DrawContext) => void;
 };
 
-export function useDraw({ tournament, choices, onRefused, onDrawn }: DrawOptions): DrawState {
+export function useDraw({ tournament, choices, button, onRefused, onDrawn }: DrawOptions): DrawState {
   const allowed = useMay()('tournament:run', tournament.eventId);
   const [state, send] = useMachine(drawMachine, { input: { tournament, fields: initialFields(tournament, choices) } });
   const { context } = state;
@@ -57,7 +58,7 @@ export function useDraw({ tournament, choices, onRefused, onDrawn }: DrawOptions
     isPreviewing,
     isTouched: Object.keys(touched).length > 0,
     busy,
-    reason: busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isPreviewing }),
+    reason: busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isPreviewing, button }),
     change: (patch) => {
       setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, true])) }));
       send({ type: 'CHANGE', patch });

@@ -1,10 +1,14 @@
 /** The fields of the event: name, place, days, tables. */
 import { Link2 } from 'lucide-react';
 import type { Form } from '../../../entity/form/form.ts';
+import { useServerTime } from '../../../live/hooks.ts';
+import { hall } from '../../../state/hall.ts';
+import { officeZone } from '../../../state/office-zone.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type NewEventLists, type NewEventValues, venueOf } from './new-event-values.ts';
+import { Callout } from '../../../ui/frame/callout.tsx';
+import { type NewEventLists, type NewEventValues, pastStart, venueOf } from './new-event-values.ts';
 import { StepField } from './step-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
@@ -12,6 +16,8 @@ type SectionProps = { form: Form<NewEventValues>; lists: NewEventLists };
 
 export function EventSection({ form, lists }: SectionProps) {
   const { values, set, errorOf } = form;
+  const now = useServerTime(hall.serverNow, 60_000);
+  const late = pastStart(values, now, values.timeZone ?? officeZone());
   const isNew = values.venueName.trim() !== '' && !venueOf(values, lists);
   return (
     <section aria-labelledby="new-event-event" className="flex flex-col gap-4 p-4 sm:p-5">
@@ -67,6 +73,7 @@ export function EventSection({ form, lists }: SectionProps) {
           error={errorOf('numberOfTables')}
         />
       </div>
+      {late && <Callout kind="warning" title={late} />}
     </section>
   );
 }

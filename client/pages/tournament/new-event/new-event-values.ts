@@ -8,7 +8,7 @@ import { type OfferedFormat, offeredFormats, recommendedFormat } from '#machines
 import { readAmount } from '#machines/money/amount.ts';
 import type { BreakRule } from '#machines/names.ts';
 import { tournamentDefaults } from '#machines/tournament/tournament-form.ts';
-import { dayIn, dayPlus, formatTime } from '../../../format.ts';
+import { dayIn, dayPlus, formatDay, formatTime } from '../../../format.ts';
 import type { Discipline } from '../../../lists/use-lookups.ts';
 
 export type NewEventValues = {
@@ -124,6 +124,19 @@ export function bodyOf(values: NewEventValues, lists: NewEventLists): { [Name in
     ...{ shortName: shortName.trim() || null, timeZone, entryFee1: readAmount(entryFee1) },
     ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl },
   };
+}
+
+/** Returns a warning when the first match is planned before now, else null. `now` in milliseconds. */
+export function pastStart(
+  { eventStartDate, firstMatchTime }: Pick<NewEventValues, 'eventStartDate' | 'firstMatchTime'>,
+  now: number,
+  zone: string | undefined,
+): string | null {
+  if (eventStartDate === null || !isDay(eventStartDate)) return null;
+  const [today, time] = [dayIn(now, zone), formatTime(now, zone)];
+  if (eventStartDate > today || (eventStartDate === today && firstMatchTime >= time)) return null;
+  const when = eventStartDate === today ? `${firstMatchTime} today` : `${formatDay(eventStartDate)}, ${firstMatchTime},`;
+  return `The first match is planned for ${when} and it is ${time} now. Every match would be late from the start.`;
 }
 
 /** Returns the season year, or null without a readable start. */

@@ -1,4 +1,4 @@
-/** The tab Ranking of a tournament's page: the final places and points, once all matches are approved. */
+/** The tab Ranking of a tournament's page: the places that are certain while matches run, then the final places and points. */
 import { ListOrdered, Printer } from 'lucide-react';
 import { Outlet, useParams } from 'react-router-dom';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
@@ -25,6 +25,8 @@ export function RankingTab() {
 function Ranking({ tournament }: { tournament: Tournament }) {
   const zone = useEventZone(tournament.eventId);
   const refusal = whyNotTournament('EXPORT_RANKING', tournament);
+  if (refusal && tournament.tournamentStatus === 'RUNNING')
+    return <RankingTable tournament={tournament} rowsPerPage={pageSize} certainOnly />;
   if (refusal)
     return (
       <EmptyState icon={ListOrdered} title="No ranking yet">

@@ -62,7 +62,7 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
       {
         key: 'when',
         className: 'when',
-        'data-city': mayStart ? undefined : (city ?? undefined),
+        'data-city': mayStart ? undefined : city || undefined,
         ...(mayStart && { 'data-not-before': whenWords(whenInput) }),
       },
       whenWords({ ...whenInput, mayStart }),

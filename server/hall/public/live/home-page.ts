@@ -120,6 +120,7 @@ async function playerResults({ context, words, to }: PageRequest, searchText: st
       'pp.displayName',
       'pp.lastName',
       'pp.firstName',
+      'pp.search',
       'c.id as countryId',
       'c.mnemonic as country',
       'e.id as eventId',
@@ -129,7 +130,7 @@ async function playerResults({ context, words, to }: PageRequest, searchText: st
     .where('e.eventStatus', 'in', [...eventStatusesInHand])
     .where('t.tournamentStatus', '!=', 'CANCELED')
     .where('pp.enabled', '=', true)
-    .orderBy('pp.displayName')
+    .orderBy('pp.search')
     .orderBy('pp.id')
     .limit(maxResults);
   const sought = searchedWords(searchText);

@@ -118,10 +118,10 @@ export function branchWhen(
 
 function branches(request: PageRequest, { entry, times, forecast }: EntryPartsInput): ReactNode {
   const { words } = request;
-  const { ifWins, ifLoses, placeIfLoses, next } = entry.card;
-  if (!next || (!ifWins && !ifLoses && !placeIfLoses)) return null;
+  const { ifWins, ifLoses, placeIfLoses, afterWin, next } = entry.card;
+  if (!next || (!ifWins && !ifLoses && !placeIfLoses && !afterWin)) return null;
   const card = (kind: 'win' | 'lose', branch: CardBranch | null): ReactNode =>
-    (branch || (kind === 'lose' && placeIfLoses)) &&
+    (branch || (kind === 'lose' ? placeIfLoses : afterWin)) &&
     h(
       'section',
       { className: `card branch ${kind}`, 'aria-label': words[kind] },
@@ -131,7 +131,9 @@ function branches(request: PageRequest, { entry, times, forecast }: EntryPartsIn
             h('p', { key: 'when', className: 'when' }, branch.walkover ? words.walkover : branchWhen(request, { times, forecast }, branch)),
             opponentOf(request, branch),
           ]
-        : placeWords(request, placeIfLoses),
+        : kind === 'lose'
+          ? placeWords(request, placeIfLoses)
+          : h('p', { className: 'when' }, afterWin === 'WINS' ? `${words.place} 1` : words.qualified),
     );
   return [
     h('h2', { key: 'title' }, words.comesNext),

@@ -40,7 +40,8 @@ export async function readPageEvent({ read }: Pick<Context, 'read'>, id: number,
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return { ...row, tournamentId: tournamentId ?? (await firstTournament(read, id)) };
+  // A club may have no city on file.
+  return { ...row, city: row.city || null, tournamentId: tournamentId ?? (await firstTournament(read, id)) };
 }
 
 async function firstTournament(read: Context['read'], eventId: number): Promise<number | null> {

@@ -11,7 +11,7 @@ export async function sportsEvent({ read }: Pick<Context, 'read'>, id: number): 
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!event) return {};
-  const address = { '@type': 'PostalAddress', addressLocality: event.city ?? undefined, addressCountry: event.country ?? undefined };
+  const address = { '@type': 'PostalAddress', addressLocality: event.city || undefined, addressCountry: event.country ?? undefined };
   return {
     '@type': 'SportsEvent',
     name: event.name,

@@ -1,6 +1,8 @@
 /** The tables of a tournament: its groups, its entrants, its ranking. */
 import type { ReactNode } from 'react';
+import { byName } from '../../../entity/by-name.ts';
 import { readChartDocument } from '../../../sport/charts/chart-document.ts';
+import { isEntrant } from '../../../sport/participants/count-entrants.ts';
 import { h } from './h.ts';
 import { flag, personName } from './parts.ts';
 import type { PageTournament } from './tournament-query.ts';
@@ -61,24 +63,25 @@ export function partLinks(label: string, length: number, part: number, addressOf
 
 export const onPart = <Row>(rows: readonly Row[], part: number): Row[] => rows.slice((part - 1) * rowsPerPart, part * rowsPerPart);
 
-const readEntrants = ({ context }: PageRequest, tournamentId: number) =>
-  context.read
+const readEntrants = async ({ context }: PageRequest, tournamentId: number) => {
+  const rows = await context.read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
     .select(['pp.id', 'pp.displayName', 'pp.lastName', 'pp.firstName', 'pp.teamProfile', 'pp.enabled'])
-    .select(['c.id as countryId', 'c.mnemonic as country', 'p.seed', 'p.place', 'p.points'])
+    .select(['c.id as countryId', 'c.mnemonic as country', 'p.seed', 'p.place', 'p.points', 'p.withdrawn', 'p.disqualified'])
     .where('p.tournamentId', '=', tournamentId)
-    .where('p.teamParticipantId', 'is', null)
-    .orderBy('pp.displayName')
+    .where(isEntrant)
     .orderBy('p.id')
     .execute();
+  return rows.sort(byName);
+};
 type EntrantRow = Awaited<ReturnType<typeof readEntrants>>[number];
 
-const entrantCell = ({ to }: PageRequest, { eventId }: PageTournament, row: EntrantRow): ReactNode => {
+const entrantCell = ({ to, words }: PageRequest, { eventId }: PageTournament, row: EntrantRow): ReactNode => {
   const name = row.teamProfile ? h('b', null, row.displayName) : personName(row);
   const link = row.enabled ? h('a', { href: to(`/events/${eventId}/players/${row.id}`) }, name) : name;
-  return h('span', { className: 'person' }, flag(row), link);
+  return h('span', { className: 'person' }, flag(row), link, row.withdrawn || row.disqualified ? h('small', null, words.withdrawn) : null);
 };
 
 export async function entrantsPart(request: PageRequest, tournament: PageTournament): Promise<ReactNode> {

@@ -4,6 +4,7 @@ import { playedMs, playOf } from '#machines/match/playtime.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
+import { countEntrants } from '../../../sport/participants/count-entrants.ts';
 import { personOn, sideOf } from '../../../sport/player-card/card-match.ts';
 import type { Context } from '../../../store/context.ts';
 import { countMatches } from '../live/count-matches.ts';
@@ -49,16 +50,6 @@ export async function tournamentFacts({ read }: Pick<Context, 'read'>, id: numbe
     city: event.city,
     liveWords: words.liveAt,
   };
-}
-
-async function countEntrants(read: Context['read'], tournamentId: number): Promise<number> {
-  const row = await read
-    .selectFrom('participant')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tournamentId', '=', tournamentId)
-    .where('teamParticipantId', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** Null until one participant has the first place by winning a last match. */

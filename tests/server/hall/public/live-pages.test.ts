@@ -291,3 +291,38 @@ test('an overloaded server refuses these pages first, in words and for a moment'
   expect(answer.body).toContain('Viele sehen sich diese Seite an. Sie öffnet sich von selbst.');
   await busy.close();
 });
+
+test('a venue without a city leaves no empty brackets behind a time', async () => {
+  const { db } = world.context;
+  const { venueId } = await db.selectFrom('event').select('venueId').where('id', '=', hall.eventId).executeTakeFirstOrThrow();
+  const { id: countryId } = await db.selectFrom('country').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const pageIn = async (city: string, player: number) => {
+    const address = { countryId, name: `Club ${city}`, type: 'VENUE_RESTAURANT', street: '', postcode: '', city } as const;
+    const { id } = await db.insertInto('venue').values(address).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('event').set({ venueId: id }).where('id', '=', hall.eventId).execute();
+    return (await later(`/live/events/${hall.eventId}/players/${at(players, player)}`)).body;
+  };
+
+  expect(await pageIn('', 60)).not.toContain('data-city');
+  expect(await pageIn('Rijeka', 64)).toContain('data-city="Rijeka"');
+  await db.updateTable('event').set({ venueId }).where('id', '=', hall.eventId).execute();
+});
+
+test('the entrants stand in the order of the alphabet: Ç beside C', async () => {
+  const names = ['Weber', 'Çelik', 'Chen', 'Ärni'];
+  for (const [index, name] of names.entries())
+    await world.context.db
+      .updateTable('playerProfile')
+      .set({ lastName: name, displayName: `${name.toUpperCase()} A.` })
+      .where('id', '=', at(players, 100 + index))
+      .execute();
+
+  const text = textOf(
+    (await later(`/live/tournaments/${hall.tournamentId}?view=entrants`)).body +
+      (await open(`/live/tournaments/${hall.tournamentId}?view=entrants&part=2`)).body,
+  );
+
+  const order = ['ÄRNI', 'ÇELIK', 'CHEN', 'WEBER'].map((name) => text.indexOf(name));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+});

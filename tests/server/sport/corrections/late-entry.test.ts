@@ -139,6 +139,24 @@ describe.each(['before', 'after'])('%s the start', (when) => {
     },
   );
 
+  test('a player who left their place to a late entry counts nowhere as an entrant, and one who still stands in a match does', async () => {
+    const place = await opposedPlace();
+    await enter(place);
+    const other = await opposedPlace();
+    await leave(sideIn(await matchOf(other.matchId), other.side) ?? 0);
+    await world.context.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
+    const read = async (url: string) => (await world.inject({ url, headers: leader })).body;
+    const page = await read(`/live/tournaments/${ready.tournamentId}?view=entrants`);
+    const published = JSON.parse(await read(`/api/public/tournaments/${ready.tournamentId}/participants`));
+    const { corrections: choices } = await corrections();
+
+    expect(JSON.parse(await read(`/api/tournaments/${ready.tournamentId}`)).numberOfParticipants).toBe(13);
+    expect(choices.find(({ name }) => name === 'SWAP')?.fact).toMatch(/ of 13 participants have not played\.$/);
+    expect(published).toHaveLength(13);
+    expect(page).not.toContain(place.name);
+    expect(page.match(/<small>Withdrawn<\/small>/g)).toHaveLength(1);
+  });
+
   test('a late entry takes the place of a player who withdrew, and the opponent comes back from the next match', async () => {
     const absent = await opposedPlace();
     const match = await matchOf(absent.matchId);

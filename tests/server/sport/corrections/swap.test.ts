@@ -277,3 +277,28 @@ test('players of one round robin group change places in the order of play', asyn
 
   expect(await sheet()).toEqual(exchanged(before, one, two));
 });
+
+test('a swap says nothing of countries where compatriots meet anyway, and tells equal surnames apart', async () => {
+  const { db } = world.context;
+  const entered = db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId);
+  const { id: countryId } = await db.selectFrom('country').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await db.updateTable('playerProfile').set({ representsCountryId: countryId }).where('id', 'in', entered).execute();
+  const opposed = (await matches()).filter(({ participantAId, participantBId }) => participantAId !== null && participantBId !== null);
+  const [first, second] = [opposed[0]?.participantAId ?? 0, opposed[1]?.participantAId ?? 0];
+  for (const [id, firstName] of [
+    [first, 'Jonas'],
+    [second, 'Sabine'],
+  ] as const) {
+    const profile = db.selectFrom('participant').select('playerProfileId').where('id', '=', id);
+    await db.updateTable('playerProfile').set({ lastName: 'Weber', firstName }).where('id', 'in', profile).execute();
+  }
+
+  const { body } = await preview(first, second);
+
+  const sentences = body.consequences.map(({ sentence }: { sentence: string }) => sentence);
+  expect(sentences.filter((sentence: string) => sentence.includes('one country'))).toEqual([]);
+  expect(body.changes.map(({ before }: { before: { a: { shortName: string } } }) => before.a.shortName).sort()).toEqual([
+    'WEBER J.',
+    'WEBER S.',
+  ]);
+});

@@ -208,7 +208,7 @@ test('the preview stores nothing and lists the checks of the button', async () =
     'ok: 13 participants have entered; there is room for 2 to 16.',
     'ok: Chart for 16 players, double elimination to last 8, 3 walkovers in round 1',
     'ok: Gives a time to all 20 matches of the first stage.',
-    'warning: No seeding source selected or number of seeded players is 0',
+    'note: No seeding source selected or number of seeded players is 0',
     'refusal: Please confirm',
   ]);
   expect(await world.context.read.selectFrom('journal').select('seq').execute()).toHaveLength(before.length);
@@ -227,6 +227,20 @@ test('a schedule that goes beyond the days of the event is drawn only with the c
   });
   expect(await generate(ready, { ...form, confirmation: false })).toMatchObject({ status: 409 });
   expect(await generate(ready, { ...form, confirmation: true })).toMatchObject({ status: 200 });
+});
+
+test('a first match before now is warned of and not refused, and not seeding anybody is a note', async () => {
+  const ready = await createReady(world.context, { players: 13, tournament: { tournamentStartDate: '2026-09-01' } });
+  const form = { numberOfPlayerSeeded: 0, seedingOverallRankingId: null, seedingTournamentId: null };
+
+  const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready, form));
+  const checks = body.checks.map(({ level, sentence }: { level: string; sentence: string }) => `${level}: ${sentence}`);
+
+  expect(checks.filter((check: string) => check.includes('which is over'))).toEqual([
+    expect.stringMatching(/^warning: The first match is planned for \d\d:\d\d on 2026-09-01, which is over: every match would be late/),
+  ]);
+  expect(checks).toContain('note: No seeding source selected or number of seeded players is 0');
+  expect(await generate(ready, form)).toMatchObject({ status: 200 });
 });
 
 test('a walkover passes its opponent on at once: approved at 0:0, flagged, never in a list, and without a loser', async () => {

@@ -4,8 +4,11 @@ import type { PlayerCardFacts } from '#contract/match/player-card.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import type { Side } from '#machines/names.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
+import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
 import { createDoubleElimination, type DoubleElimination } from '../../../support/double-elimination.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+import { createReady, drawForm } from '../draws/tournament-world.ts';
 
 let world: World;
 let hall: DoubleElimination;
@@ -263,4 +266,33 @@ test('the card needs an account that may read players', async () => {
 
   expect((await world.inject({ url })).statusCode).toBe(401);
   expect((await world.inject({ url, headers: await world.signIn('ROLE_PLAYER') })).statusCode).toBe(403);
+});
+
+test.each([
+  { singleElimination: 8, afterWin: 'QUALIFIES', words: 'Win Qualified. The next draw decides the opponent.' },
+  { singleElimination: 16, afterWin: 'WINS', words: 'Win place 1' },
+])('a win that leads to no match yet: $afterWin', async ({ singleElimination, afterWin, words }) => {
+  const ready = await createReady(world.context, { players: 13, spec: { singleElimination } });
+  for (const [action, payload] of [
+    ['generate-matches', drawForm(ready)],
+    ['start-tournament', undefined],
+  ] as const) {
+    const url = `/api/management/tournaments/${ready.tournamentId}/${action}`;
+    const answer = await world.inject({ method: 'PUT', url, headers, ...(payload && { payload }) });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  // The first seed has a bye in round 1. Without the other players the first two seeds meet in the final.
+  const leaving = afterWin === 'WINS' ? ready.participantIds.slice(2) : [];
+  for (const id of leaving)
+    await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+      await withdraw(work, id);
+      return null;
+    });
+  const [profileId] = ready.profileIds;
+
+  const card: PlayerCardFacts = (await world.inject({ url: `/api/player-profiles/${profileId}/card`, headers })).json();
+  const page = (await world.inject({ url: `/live/events/${ready.eventId}/players/${profileId}` })).body;
+
+  expect(card.entry).toMatchObject({ ifWins: null, afterWin });
+  expect(page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(words);
 });

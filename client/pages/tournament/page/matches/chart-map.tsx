@@ -5,9 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { toneOf } from '../../../../bracket/box-view.ts';
 import { BracketProvider, type BracketView } from '../../../../bracket/bracket-view.ts';
 import { MiniMap } from '../../../../bracket/mini-map.tsx';
 import { useBracket } from '../../../../bracket/use-bracket.ts';
+import { useServerTime, useValueOf } from '../../../../live/hooks.ts';
 import { hall } from '../../../../state/hall.ts';
 import { tournamentPath } from '../../../../tournament/tournament-lists.ts';
 import { MatchesCard } from './matches-card.tsx';
@@ -25,7 +27,7 @@ export function ChartMap({ tournament }: { tournament: Tournament }) {
             <MapSheet key={sheet.key} sheet={sheet} rows={bracket.rows} path={path} isOnly={sheets.length === 1} />
           ))}
         </div>
-        <Legend />
+        <Legend rows={bracket.rows} />
       </MatchesCard>
     </BracketProvider>
   );
@@ -64,23 +66,45 @@ function heightOf({ boxes }: Sheet, isOnly: boolean): number {
   return Math.min(isOnly ? 220 : 150, 30 + maxMatches * 22);
 }
 
-const legend = [
-  ['approved', 'approved'],
-  ['running', 'running'],
-  ['too long', 'red'],
-  ['to approve', 'finished'],
-  ['to come', 'open'],
-] as const;
+type Tone = ReturnType<typeof toneOf>;
 
-const Legend = () => (
-  <p aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 px-4 pb-3 text-ink-2 text-xs">
-    {legend.map(([words, tone]) => (
-      <span key={tone} className="flex items-center gap-1.5">
-        <svg width={14} height={8} aria-hidden="true">
-          <rect className="bk-bar" data-tone={tone} x={1} y={1} width={12} height={6} rx={1.5} />
-        </svg>
-        {words}
-      </span>
-    ))}
-  </p>
-);
+/** Every colour that a bar can have. */
+const toneWords: Readonly<Record<Tone, string>> = {
+  approved: 'approved',
+  announced: 'called',
+  running: 'running',
+  timeout: 'time-out',
+  yellow: 'over its time',
+  orange: 'long over',
+  red: 'too long',
+  finished: 'to approve',
+  waiting: 'to come',
+  walkover: 'walkover',
+  open: 'players not known',
+};
+const alwaysShown: readonly string[] = ['approved', 'announced', 'running', 'finished', 'waiting'] satisfies Tone[];
+const everyMs = 15_000;
+
+/** Names the usual colours, and those that the map shows now. */
+function Legend({ rows }: { rows: ReadonlyMap<string, LiveMatch> }) {
+  const now = useServerTime(hall.serverNow, everyMs);
+  const shown = useValueOf(
+    hall.store.matches,
+    () => [...new Set([...rows.values()].map((row) => toneOf(row, now)))].sort().join(),
+    '',
+  ).split(',');
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 px-4 pb-3 text-ink-2 text-xs">
+      {Object.entries(toneWords)
+        .filter(([tone]) => alwaysShown.includes(tone) || shown.includes(tone))
+        .map(([tone, words]) => (
+          <span key={tone} className="flex items-center gap-1.5">
+            <svg width={14} height={8} aria-hidden="true">
+              <rect className="bk-bar" data-tone={tone} x={1} y={1} width={12} height={6} rx={1.5} />
+            </svg>
+            {words}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { matchName } from '../../../../format.ts';
 import { sideOf } from '../../../../hall/match/match-side.ts';
+import { namesakeMark } from '../../../../hall/match/namesake-mark.ts';
 import { useMay } from '../../../../state/session.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
@@ -20,7 +21,7 @@ export function SideName({ match, side, mirrored = false, short = false }: SideP
       <Flag countryId={player.countryId} country={player.country} />
       <PlayerName
         {...player}
-        {...(short ? { firstName: null } : {})}
+        {...(short ? { firstName: namesakeMark(match, side) } : {})}
         align={mirrored ? 'right' : 'left'}
         className="[overflow-wrap:anywhere]"
       />

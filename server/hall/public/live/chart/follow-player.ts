@@ -29,8 +29,8 @@ export const newestMatchOf = ({ entry }: FollowedPlayer): number | null => entry
 /** Both ways ahead in two words each, above the thumb. */
 export function winAndLossLinks(request: PageRequest, { timeZone }: PageTournament, { entry, forecast }: FollowedPlayer): ReactNode {
   const { words, to, lang } = request;
-  const { next, ifWins, ifLoses, placeIfLoses } = entry.card;
-  if (!next || (!ifWins && !ifLoses && !placeIfLoses)) return null;
+  const { next, ifWins, ifLoses, placeIfLoses, afterWin } = entry.card;
+  if (!next || (!ifWins && !ifLoses && !placeIfLoses && !afterWin)) return null;
   const times = venueTimes(lang, timeZone);
   const way = (kind: 'win' | 'lose', branch: CardBranch | null, otherwise: string | null): ReactNode => {
     if (!branch)
@@ -46,7 +46,8 @@ export function winAndLossLinks(request: PageRequest, { timeZone }: PageTourname
     );
   };
   const place = placeIfLoses && `${words.place} ${placeIfLoses.place}${placeIfLoses.isFinal ? '' : ` ${words.orBetter}`}`;
-  return h('div', { className: 'both-ways' }, way('win', ifWins, null), way('lose', ifLoses, place));
+  const won = afterWin && (afterWin === 'WINS' ? `${words.place} 1` : words.qualified);
+  return h('div', { className: 'both-ways' }, way('win', ifWins, won), way('lose', ifLoses, place));
 }
 
 /** Without a player the script offers the first followed one who has entered (client/live-pages/follow-me.ts). */

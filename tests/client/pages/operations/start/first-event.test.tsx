@@ -2,12 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstEvent } from '#contract/operations/first-event.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
+import type { EventDay } from '../../../../../client/hall/day/event-day.ts';
 import { emptyStore } from '../../../../../client/live/store.ts';
+import { EndedEvents } from '../../../../../client/pages/operations/start/ended-events.tsx';
+import { firstEventSteps } from '../../../../../client/pages/operations/start/first-event-steps.ts';
 import { StartPage } from '../../../../../client/pages/operations/start/start-page.tsx';
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
+import { tournamentRow } from '../../tournament/tournaments/rows.ts';
 
 type Event = NonNullable<FirstEvent['event']>;
 type Tournament = NonNullable<Event['tournament']>;
@@ -99,4 +103,35 @@ test('the page of a new installation gives way once a match has begun', async ()
   Object.assign(hall.store.rooms, { matches: { ...hall.store.rooms.matches, complete: true } });
 
   expect(screen.queryByRole('heading', { name: 'Your first event' })).toBeNull();
+});
+
+test('while the first match waits on its table, the step names it instead of asking for it again', () => {
+  const started = withTournament({ entrants: 9, status: 'RUNNING' });
+  const step = firstEventSteps(started, { name: 'R1-A001', table: 1 }).at(-1);
+
+  expect(step?.words).toBe('R1-A001 is called to table 1. Start it on the tablet of its table, or enter its result.');
+  expect(step?.action?.to).toBe('/app/matches/running');
+  expect(firstEventSteps(started).at(-1)?.words).toBe('The tournament is running. Put the first match on a table.');
+});
+
+const ended = { id: 4, name: 'Winter Open', matches: [] } as unknown as EventDay;
+
+test.each([
+  [['APPROVED', 'CANCELED'], true],
+  [['APPROVED', 'CREATED'], false],
+  [['CANCELED'], false],
+])('an event with the tournaments %j offers to be closed: %s', async (statuses, isOffered) => {
+  const rows = statuses.map((tournamentStatus, index) =>
+    tournamentRow({ id: index + 1, eventId: 4, tournamentStatus: tournamentStatus as 'APPROVED' }),
+  );
+  const asked = answerWith({ 'GET /api/tournaments': { body: rows } });
+  openPage([{ path: '*', element: <EndedEvents events={[ended]} /> }], '/app');
+
+  if (isOffered) {
+    expect((await screen.findByRole('link', { name: 'Close the event' })).getAttribute('href')).toBe('/app/events/4');
+    expect(screen.getByText('All tournaments of Winter Open are over.')).toBeTruthy();
+    return;
+  }
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Close the event' })).toBeNull();
 });

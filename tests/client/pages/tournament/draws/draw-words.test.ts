@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { DrawFields } from '../../../../../client/pages/tournament/draws/draw-fields.ts';
 import {
   checksOf,
+  drawnWords,
   isAboutRegistrations,
   placedByLot,
   seedableWords,
+  wantsNoSeeding,
   warnsOfNoSeeding,
   whyNoDraw,
 } from '../../../../../client/pages/tournament/draws/draw-words.ts';
@@ -75,4 +77,25 @@ test.each([
 test('no more players can be seeded than have entered', () => {
   expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 0 }, 16)).toBe('0 to 12 players');
   expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 3 }, null)).toBe('0 to 12 teams');
+});
+
+test('the page names its own button and its own tick', () => {
+  const checks: ReturnType<typeof checksOf> = [{ code: 'NOT_CONFIRMED', level: 'refusal', sentence: 'Please confirm' }];
+  const button = { label: 'Accept draw', confirm: 'tick “Players, seeds and schedule are checked”' };
+
+  expect(whyNoDraw({ ...ready, checks, button })).toBe('Accept draw is off: tick “Players, seeds and schedule are checked”.');
+});
+
+test('a saved draw says the next step truly', () => {
+  expect(drawnWords(8, 'CREATED')).toBe('Draw saved. Next: set the event active, then start the tournament.');
+  expect(drawnWords(8, undefined)).toBe('Draw saved. Next: set the event active, then start the tournament.');
+  expect(drawnWords(8, 'ACTIVE')).toBe('Draw saved. Next: start the tournament; then 8 matches can be called.');
+});
+
+test('no seeds and no source is a choice; one without the other is a mistake', () => {
+  const none = { source: 'RANKING', numberOfPlayerSeeded: 0, seedingOverallRankingId: null } as DrawFields;
+
+  expect(wantsNoSeeding(none)).toBe(true);
+  expect(wantsNoSeeding({ ...none, numberOfPlayerSeeded: 4 })).toBe(false);
+  expect(wantsNoSeeding({ ...none, seedingOverallRankingId: 6 })).toBe(false);
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { NewEventPage } from '../../../../../client/pages/tournament/new-event/new-event-page.tsx';
+import { pastStart } from '../../../../../client/pages/tournament/new-event/new-event-values.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
@@ -169,4 +170,27 @@ test('an unsaved form is offered again after a reload', async () => {
   expect(
     within(screen.getByRole('heading', { level: 1 }).closest('div')?.parentElement ?? document.body).getByText('Draft kept on this device'),
   ).toBeTruthy();
+});
+
+test.each([
+  ['2026-11-29', '10:00', null],
+  ['2026-11-29', '09:00', 'The first match is planned for 09:00 today and it is 09:30 now. Every match would be late from the start.'],
+  [
+    '2026-11-28',
+    '10:00',
+    'The first match is planned for Sat 28.11.26, 10:00, and it is 09:30 now. Every match would be late from the start.',
+  ],
+  ['2026-11-30', '00:00', null],
+  [null, '10:00', null],
+])('a first match on %s at %s is warned of or not', (eventStartDate, firstMatchTime, words) => {
+  expect(pastStart({ eventStartDate, firstMatchTime }, Date.parse('2026-11-29T08:30:00Z'), 'Europe/Berlin')).toBe(words);
+});
+
+test('a start in the past is said in words and does not hinder', async () => {
+  await open();
+  const starts = screen.getByRole('textbox', { name: /^Starts/ });
+  await userEvent.clear(starts);
+  await userEvent.type(starts, '01.01.20{Tab}');
+
+  expect(await screen.findByText(/^The first match is planned for Wed 01\.01\.20/)).toBeTruthy();
 });
