@@ -89,7 +89,7 @@ test('a volunteer comes from the set-up link to the first match on a table witho
 
   await page.getByText(`${players.length} approved`).waitFor();
   await press(button('Make draw'));
-  await press(page.getByText('Players, seeds and schedule are checked'));
+  await press(page.getByText('Players, seeds and schedule are checked', { exact: true }));
   await press(button('Accept draw'));
   await page.getByText('Draw saved. Next: set the event active, then start the tournament.').waitFor();
 
