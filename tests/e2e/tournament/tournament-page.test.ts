@@ -54,7 +54,7 @@ test('one button leads from the list through the draw to the first matches', asy
 
   await page.getByRole('checkbox', { name: 'Players, seeds and schedule are checked' }).check({ force: true });
   await page.getByRole('button', { name: 'Accept draw' }).click();
-  await page.getByText('Draw saved. 6 matches can start.').waitFor();
+  await page.getByText('Draw saved. Next: set the event active, then start the tournament.').waitFor();
   await page.waitForURL(`**/app/tournaments/${walked.tournamentId}/chart`);
   expect(await drawsOf(walked)).toHaveLength(1);
 
