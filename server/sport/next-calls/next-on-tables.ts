@@ -13,6 +13,7 @@ import { commit } from '../../store/unit/commit.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { sharedCallPlans } from '../forecast/call-plans.ts';
 import { eventForecast } from '../forecast/event-forecast.ts';
+import { namedType } from './named-in.ts';
 import { readCallingHall, type StoredCallingHall } from './read-hall.ts';
 
 const chooser: Actor = { kind: 'system', name: 'next-matches' };
@@ -49,7 +50,7 @@ async function renewIn(context: Context, eventId: number): Promise<number> {
       // The table has changed since the hall was read, maybe by another server: the next pass sees what is true now.
       if (row?.version !== version) continue;
       const columns = { nextMatchId: next?.matchId ?? null, nextStart: instantOf(next?.start), nextSince: instantOf(next?.since) };
-      await saveRow(work, 'billiardTable', row, columns, { type: 'named', rooms: [`event:${eventId}`, `table:${tableId}`, 'matches'] });
+      await saveRow(work, 'billiardTable', row, columns, { type: namedType, rooms: [`event:${eventId}`, `table:${tableId}`, 'matches'] });
       saved += 1;
     }
     return saved;

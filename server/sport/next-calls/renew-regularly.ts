@@ -1,5 +1,6 @@
 /** Renews the next matches of free tables after each change that can matter, and every few seconds because of the clock. */
 import type { Context } from '../../store/context.ts';
+import { namedType } from './named-in.ts';
 import { renewNextMatches } from './next-on-tables.ts';
 
 const checkEveryMs = 5_000;
@@ -10,7 +11,7 @@ const minPauseMs = 1_000;
 /** Every so many passes because of the clock, also the events whose tournaments do not run yet. */
 const allEvery = 12;
 /** Taps that change no call, and the entries of these passes themselves. */
-const quietTypes = ['SCORE', 'FOUL', 'UNDO', 'SET_UNIFORM', 'SET_BREAKER', 'TOGGLE_SHOTCLOCK', 'ACKNOWLEDGE_SHOTCLOCK', 'named'];
+const quietTypes = ['SCORE', 'FOUL', 'UNDO', 'SET_UNIFORM', 'SET_BREAKER', 'TOGGLE_SHOTCLOCK', 'ACKNOWLEDGE_SHOTCLOCK', namedType];
 
 /** Runs until the returned function is called. */
 export function renewNextRegularly(context: Context): () => void {
