@@ -127,7 +127,7 @@ function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [i
   });
 }
 
-/** A screen that has named a match for less than a minute goes before everything that is no rule; then it goes before the order of the numbers. */
+/** The cost of a table that does not name the match. For its first minute a name goes before show tables and known tables, later before the order of the numbers only. */
 const nameCost = ({ namedTableId, freshName }: Candidate): number => {
   if (namedTableId === null) return 0;
   return freshName === null ? 400 : freshNameCost;

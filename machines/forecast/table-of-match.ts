@@ -3,8 +3,8 @@ import { type ForecastRun, type FreeTable, isReserved, type WaitingMatch } from 
 import type { MinHeap } from './min-heap.ts';
 
 /**
- * Takes a table out of the free ones for this match, and puts `table` back if that is another one. A match goes to the table that names it, and
- * leaves the tables that name other waiting matches to them as long as there are others.
+ * Returns the table of this match: the one that names it; else one that names no other waiting match; else `table`. Takes that table out of `free`,
+ * and puts `table` back if the match gets another one.
  */
 export function tableOf(
   run: ForecastRun,

@@ -1,7 +1,7 @@
 /**
- * Loaded into the process of the real server before anything else (`node --import`). It shows the server a wrong time of day, as a machine does
- * whose clock is set while it runs. CLOCK is `offset:step:commits`: the clock is wrong by `offset` milliseconds from the start, and by `step` more
- * after so many commits. Timers and `performance.now()` run on, as they do on a real machine.
+ * Loaded into the process of the real server before anything else (`node --import`). The server gets a wrong time of day, as on a
+ * machine whose clock is set while it runs. CLOCK is `offset:step:commits`: the clock is wrong by `offset` milliseconds from the start, and by
+ * `step` milliseconds more after `commits` commits. Timers and `performance.now()` run on, as they do on a real machine.
  */
 import { watchSqlite } from './fault-points.ts';
 

@@ -1,7 +1,8 @@
 /**
  * Exactly once on a failing disk, with a wrong clock and a line that loses packets (server/README.md R1, R2, R5). The real server runs under
- * strace, which lets system calls fail. A supervisor starts it again whenever it ends. Afterwards the histories of all tablets and screens are
- * compared with the journal, and every answer with the disk that a power cut would have left at that moment.
+ * strace, which lets system calls fail. Each start of the server has one fault, and the next start goes on with the disk that is left. After each
+ * start the run builds the disks that a power cut at random moments would have left, and looks on each for every tap that was answered by then.
+ * At the end it compares the histories of all tablets and screens with the journal.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ export type DiskFaultsReport = {
   seconds: number;
 };
 
-/** `lives`: the server is started so often with a fault, and once more without. `images`: disks of a power cut per life. */
+/** `lives`: how often the server starts with a fault; it starts once more without one. `images`: how many disks of power cuts are judged per start. */
 export type DiskFaultsPlan = {
   seed: number;
   lives: number;
@@ -108,7 +109,7 @@ type Crew = {
   dice: Dice;
   hall: ChaosHall;
   folder: string;
-  /** By so many milliseconds the servers are in another night than this machine. */
+  /** The clock of the servers minus that of this machine, in milliseconds. */
   offsetMs: number;
   actions: readonly HistoryAction[];
   cable: Cable;

@@ -40,15 +40,21 @@ export async function cableTo(serverUrl: string | (() => string)): Promise<Cable
     const far = keep(connect(Number(port), hostname));
     const isThrough = (to: Socket): boolean => condition === 'whole' || (condition === 'muffled' && to === far);
     const pass = (to: Socket) => {
-      // Never faster than the data before it, or the order would change.
+      // Never before earlier data, also when a timer is late: TCP keeps the order.
+      const waiting: Buffer[] = [];
       let free = 0;
+      const writeNext = (): void => {
+        const bytes = waiting.shift();
+        if (bytes && !to.destroyed) to.write(bytes);
+      };
       return (bytes: Buffer) => {
         if (!isThrough(to)) return;
         const now = performance.now();
         const delayMs = delayOf();
-        if (delayMs === 0 && free <= now) return to.write(bytes);
+        if (delayMs === 0 && waiting.length === 0) return to.write(bytes);
         free = Math.max(free, now + delayMs);
-        setTimeout(() => !to.destroyed && to.write(bytes), Math.ceil(free - now));
+        waiting.push(bytes);
+        setTimeout(writeNext, Math.ceil(free - now));
       };
     };
     near.on('data', pass(far)).on('close', () => far.destroy());

@@ -35,8 +35,9 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 ]);
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
-/** A player's answer to the result of a finished match. It changes nothing of the match itself. */
 const seenRacks = { racks: z.string().max(4000) };
+
+/** A player's answer to the result of a finished match. It changes nothing of the match itself. */
 const confirmResultBody = z.object({
   type: z.literal('CONFIRM_RESULT'),
   ...matchId,

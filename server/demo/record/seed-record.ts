@@ -67,7 +67,7 @@ export async function seedRecord(
   for (const some of inWaves(matches)) await insert(work, 'tournamentMatch', some);
 }
 
-/** The start of a team match calls its single matches back instead of creating them, so they keep their ids, and have then the version of the record. */
+/** A single match that is called off: the start of its team match calls it back instead of creating one. So it keeps its id, and its version is then that of the record. */
 const calledOff = (row: RecordedRow): RecordedRow => ({ ...row, status: 'NONE', version: Number(row.version) - 1 });
 
 /** A match refers to those that follow it, so the final comes first. Throws a sentence for matches that follow each other in a circle. */

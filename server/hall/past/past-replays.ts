@@ -3,7 +3,7 @@ import { createCostBudget } from '../../kernel/cost-budget.ts';
 import { cachedReplay, type EventReplay, readReplay } from '../../sport/replay/read-replay.ts';
 import type { Context } from '../../store/context.ts';
 
-/** `perSecond` and `burst` count changes and rows. `maxChanges` stay in memory, and those of the last event in any case. */
+/** `perSecond` and `burst` count changes and rows. `maxChanges` stay in memory: those of the events that were looked at last, and of one event in any case. */
 type PastLimits = { perSecond: number; burst: number; maxChanges: number };
 
 /** Reading 100,000 changes takes up to a second of the processor. */
@@ -26,6 +26,7 @@ export function createPastReplays(context: Context, { maxChanges, ...budget }: P
   const events = new Map<number, EventReplay>();
   return async (eventId, time) => {
     const own = events.get(eventId);
+    if (own) putLast(events, eventId, own);
     for (const cached of [own, cachedReplay(context, eventId)])
       if (cached && time < Date.parse(cached.readTime) - settledAfterMs) return cached;
     check();
@@ -34,11 +35,15 @@ export function createPastReplays(context: Context, { maxChanges, ...budget }: P
     const read = await readReplay(context, eventId, own);
     const { length } = read.replay.changes;
     charge(read.streamCount + (read === own ? length - countBefore : length));
-    events.delete(eventId);
-    events.set(eventId, read);
+    putLast(events, eventId, read);
     dropOldest(events, maxChanges);
     return read;
   };
+}
+
+function putLast(events: Map<number, EventReplay>, eventId: number, replay: EventReplay): void {
+  events.delete(eventId);
+  events.set(eventId, replay);
 }
 
 function dropOldest(events: Map<number, EventReplay>, maxChanges: number): void {

@@ -2,6 +2,9 @@
 import type { LiveTable } from '#contract/live/rows.ts';
 import type { NamedMatch } from '#machines/assign/named-match.ts';
 
+/** The type of the journal entry with which a table gets its next match. */
+export const namedType = 'named';
+
 /** Returns the named match by table id. */
 export const namedIn = (tables: readonly (LiveTable & { nextSince: string | null })[]): Map<number, NamedMatch> =>
   new Map(

@@ -6,6 +6,7 @@
 import { callPlansOf } from '#machines/assign/calling-hall.ts';
 import type { NamedMatch } from '#machines/assign/named-match.ts';
 import { nextOnTables } from '#machines/assign/next-on-tables.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { saveRow } from '../../store/rows/rows.ts';
@@ -13,6 +14,7 @@ import { commit } from '../../store/unit/commit.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { sharedCallPlans } from '../forecast/call-plans.ts';
 import { eventForecast } from '../forecast/event-forecast.ts';
+import { namedType } from './named-in.ts';
 import { readCallingHall, type StoredCallingHall } from './read-hall.ts';
 
 const chooser: Actor = { kind: 'system', name: 'next-matches' };
@@ -20,9 +22,29 @@ const chooser: Actor = { kind: 'system', name: 'next-matches' };
 /** Renews the next matches of the events whose tournaments run, or of all events in hand. Returns the number of tables that have changed. */
 export async function renewNextMatches(context: Context, which: 'running' | 'all' = 'all'): Promise<number> {
   const eventIds = which === 'all' ? await eventsInHand(context.read) : await runningEvents(context);
-  let changed = 0;
+  let changed = which === 'all' ? await clearOthers(context) : 0;
   for (const eventId of eventIds) changed += await renewIn(context, eventId);
   return changed;
+}
+
+/** An event that was postponed or is over calls no matches: its tables name none. */
+async function clearOthers(context: Context): Promise<number> {
+  const rows = await context.read
+    .selectFrom('billiardTable as bt')
+    .innerJoin('event as e', 'e.id', 'bt.eventId')
+    .select(['bt.id as tableId', 'bt.version', 'bt.eventId'])
+    .where('bt.nextMatchId', 'is not', null)
+    .where('e.eventStatus', 'not in', [...eventStatusesInHand])
+    .orderBy('bt.id')
+    .execute();
+  let cleared = 0;
+  for (const [eventId, tables] of Map.groupBy(rows, (row) => row.eventId))
+    cleared += await save(
+      context,
+      eventId,
+      tables.map(({ tableId, version }) => ({ tableId, version, next: null })),
+    );
+  return cleared;
 }
 
 async function runningEvents({ read }: Context): Promise<number[]> {
@@ -40,7 +62,10 @@ async function runningEvents({ read }: Context): Promise<number[]> {
 async function renewIn(context: Context, eventId: number): Promise<number> {
   const hall = await readCallingHall(context, eventId);
   const { known } = await eventForecast(context, eventId, callPlansOf(hall));
-  const changes = changesIn(hall, nextOnTables(hall, known));
+  return save(context, eventId, changesIn(hall, nextOnTables(hall, known)));
+}
+
+async function save(context: Context, eventId: number, changes: readonly NameChange[]): Promise<number> {
   if (changes.length === 0) return 0;
   const { answer } = await commit(context, { actor: chooser }, async (work) => {
     let saved = 0;
@@ -49,7 +74,7 @@ async function renewIn(context: Context, eventId: number): Promise<number> {
       // The table has changed since the hall was read, maybe by another server: the next pass sees what is true now.
       if (row?.version !== version) continue;
       const columns = { nextMatchId: next?.matchId ?? null, nextStart: instantOf(next?.start), nextSince: instantOf(next?.since) };
-      await saveRow(work, 'billiardTable', row, columns, { type: 'named', rooms: [`event:${eventId}`, `table:${tableId}`, 'matches'] });
+      await saveRow(work, 'billiardTable', row, columns, { type: namedType, rooms: [`event:${eventId}`, `table:${tableId}`, 'matches'] });
       saved += 1;
     }
     return saved;

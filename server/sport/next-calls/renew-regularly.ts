@@ -1,5 +1,6 @@
 /** Renews the next matches of free tables after each change that can matter, and every few seconds because of the clock. */
 import type { Context } from '../../store/context.ts';
+import { namedType } from './named-in.ts';
 import { renewNextMatches } from './next-on-tables.ts';
 
 const checkEveryMs = 5_000;
@@ -9,8 +10,8 @@ const coalesceMs = 100;
 const minPauseMs = 1_000;
 /** Every so many passes because of the clock, also the events whose tournaments do not run yet. */
 const allEvery = 12;
-/** Taps that change no call. What the table is named by itself is no reason to look again. */
-const quietTypes = ['SCORE', 'FOUL', 'UNDO', 'SET_UNIFORM', 'SET_BREAKER', 'TOGGLE_SHOTCLOCK', 'ACKNOWLEDGE_SHOTCLOCK', 'named'];
+/** Taps that change no call, and the entries of these passes themselves. */
+const quietTypes = ['SCORE', 'FOUL', 'UNDO', 'SET_UNIFORM', 'SET_BREAKER', 'TOGGLE_SHOTCLOCK', 'ACKNOWLEDGE_SHOTCLOCK', namedType];
 
 /** Runs until the returned function is called. */
 export function renewNextRegularly(context: Context): () => void {
@@ -21,6 +22,7 @@ export function renewNextRegularly(context: Context): () => void {
   let passes = 0;
   let seenSeq: number | null = null;
   let lastEnd = Number.NEGATIVE_INFINITY;
+  let lastByClock = Number.NEGATIVE_INFINITY;
   const plan = (ms: number): void => {
     if (timer) clearTimeout(timer);
     if (!isOver) timer = setTimeout(() => void run(), ms);
@@ -33,10 +35,14 @@ export function renewNextRegularly(context: Context): () => void {
   };
   const run = async (): Promise<void> => {
     isRunning = true;
-    const byClock = !isWoken;
+    // In a busy hall a change wakes every pass, and holds and rests end by the clock all the same.
+    const byClock = !isWoken || performance.now() - lastByClock >= checkEveryMs;
     isWoken = false;
     try {
-      if (byClock) passes += 1;
+      if (byClock) {
+        passes += 1;
+        lastByClock = performance.now();
+      }
       if ((await isChanged()) || byClock) await renewNextMatches(context, byClock && passes % allEvery === 1 ? 'all' : 'running');
     } catch (error) {
       context.log.warn({ err: error }, 'Could not renew the next matches of the tables');

@@ -3,17 +3,18 @@ import type { ReplayEntry, ReplayKind } from '#contract/match/replay.ts';
 import { type ReplayRow, type ReplayState, undo } from '#machines/replay/replay.ts';
 import type { EventChange } from './read-replay.ts';
 import type { ReplayNames } from './replay-names.ts';
+import { isStep } from './steps.ts';
 
 /** An entry before its actor has a name. */
 export type WordedChange = Omit<ReplayEntry, 'by'> & { actor: string };
 
-/** Returns the words of the changes from `from` up to `to` in their order. `after`: the rows after the last of them. */
+/** Returns the words of those of the changes that are steps, in their order. `after`: the rows after the last change. */
 export function wordedChanges(changes: readonly EventChange[], after: ReplayState, names: ReplayNames): WordedChange[] {
   const rows = new Map(after);
   const worded = changes.toReversed().map((change) => {
     const row = rows.get(change.stream);
     undo(rows, change);
-    return changedNothing(change) ? null : wordedChange(change, row, names);
+    return changedNothing(change) || !isStep(change) ? null : wordedChange(change, row, names);
   });
   return worded.toReversed().filter((one) => one !== null);
 }

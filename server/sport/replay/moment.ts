@@ -13,6 +13,7 @@ import { type WordedChange, wordedChanges } from './entry-words.ts';
 import type { EventReplay } from './read-replay.ts';
 import { type ReplayNames, replayNames } from './replay-names.ts';
 import { firstDraws, rowsOf, type StateRow } from './state-rows.ts';
+import { stepsBefore, stepsFrom } from './steps.ts';
 
 type Moment = Omit<CallAnswer<typeof replayEvent>, 'log'> & { log: WordedChange[] };
 
@@ -45,9 +46,11 @@ export async function momentOf(db: Kysely<Database>, eventId: number, { replay, 
   const drawn = await firstDraws(db, eventId);
   const isDrawn = ({ tournamentId }: { tournamentId: number }): boolean => (drawn.get(tournamentId) ?? '') <= at;
   const rows = rowsOf<MatchTable>(state, 'match').filter(isDrawn);
-  const end = Math.min(replay.changes.length, count + logAfter);
-  const start = Math.max(known, count - logBefore);
-  const earlier = countUntil(replay.changes, justBefore(at));
+  const { changes } = replay;
+  const next = stepsFrom(changes, count, logAfter);
+  const end = (next.at(-1) ?? count - 1) + 1;
+  const start = stepsBefore(changes, count, { least: known, max: logBefore }).at(-1) ?? count;
+  const [previous] = stepsBefore(changes, countUntil(changes, justBefore(at)), { least: known, max: 1 });
   return {
     at,
     tables: tablesAt(state, rows),
@@ -55,9 +58,9 @@ export async function momentOf(db: Kysely<Database>, eventId: number, { replay, 
     tournaments: rowsOf<{ name: string; tournamentStatus: string }>(state, 'tournament').map((row) => ({
       ...{ id: row.id, name: row.name, status: row.tournamentStatus },
     })),
-    log: wordedChanges(replay.changes.slice(start, end), replay.stateAfter(end), names),
-    before: earlier > known ? (replay.changes[earlier - 1]?.at ?? null) : null,
-    after: replay.changes[count]?.at ?? null,
+    log: wordedChanges(changes.slice(start, end), replay.stateAfter(end), names),
+    before: changes[previous ?? -1]?.at ?? null,
+    after: changes[next[0] ?? -1]?.at ?? null,
   };
 }
 

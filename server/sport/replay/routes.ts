@@ -17,6 +17,7 @@ import { findChanges } from './find-changes.ts';
 import { momentIn, momentOf, readPastTime } from './moment.ts';
 import { pastIsBusy, replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
+import { isStep } from './steps.ts';
 
 /** The first read of an event takes its whole journal. */
 const limiter = createLimiter({ maxParallel: 1, maxWaiting: 100, refusal: pastIsBusy });
@@ -35,15 +36,16 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listReplayMoments, async ({ context, actor, params, query }) => {
     const event = await requireEvent(context, actor, params.id);
     const { replay, known } = await limiter(() => replayOf(context, params.id));
-    const from = known + query.page * momentsPerPage;
+    const steps = replay.changes.slice(known).filter(isStep);
+    const from = query.page * momentsPerPage;
     return {
       eventName: event.name,
       timeZone: event.timeZone,
       knownFrom: replay.changes[Math.max(0, known - 1)]?.at ?? null,
       hasUnknown: known > 0,
-      total: replay.changes.length - known,
+      total: steps.length,
       pageSize: momentsPerPage,
-      moments: replay.changes
+      moments: steps
         .slice(from, from + momentsPerPage)
         .map(({ at, type }): [number, 0 | 1] => [Date.parse(at), isCorrection(type) ? 1 : 0]),
     };

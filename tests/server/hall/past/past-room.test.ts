@@ -154,6 +154,16 @@ describe('a stranger who cycles over large events', () => {
     expect(await past(first)).toBe('shown');
   });
 
+  test('drops the event from memory that nobody has looked at for longest', async () => {
+    const replays = createPastReplays(world.context, limits);
+    const past = ({ eventId }: Hall) => readPastRoom(world.context, { room: { kind: 'event', id: eventId }, text: middle, replays });
+    const [first, second, third] = halls as [Hall, Hall, Hall];
+    for (const one of [first, second, first, third]) await past(one);
+    // The budget is used up, so only events in memory are shown.
+    await past(first);
+    await expect(past(second)).rejects.toMatchObject({ status: 503 });
+  });
+
   test('cannot spend the budget with texts that are no past moment', async () => {
     const replays = () => expect.fail('The journal was read.');
     for (const text of ['', 'x', '16:12', '2036-01-01T00:00:00Z'])

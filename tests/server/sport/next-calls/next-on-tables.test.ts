@@ -149,3 +149,32 @@ test('a table whose matches cannot be called yet names the probable one with its
   await renewNextMatches(world.context);
   expect((await tablesNow())[0]).toMatchObject({ nextMatchId: hall.id('A003'), nextStart: null });
 });
+
+test('the tables of an event that is postponed name no match', async () => {
+  await renewNextMatches(world.context);
+  expect((await tablesNow()).map(({ nextMatchId }) => nextMatchId)).toEqual([hall.id('A001'), hall.id('A002')]);
+  await world.context.db.updateTable('event').set({ eventStatus: 'POSTPONED' }).where('id', '=', hall.eventId).execute();
+
+  expect(await renewNextMatches(world.context)).toBeGreaterThanOrEqual(2);
+
+  const none = { nextMatchId: null, nextStart: null, nextSince: null };
+  expect(await tablesNow()).toMatchObject([none, none]);
+  expect(await renewNextMatches(world.context)).toBe(0);
+});
+
+test('a hold that ends by the clock counts also while every pass is woken by changes', async () => {
+  for (const label of ['A001', 'A002', 'A003', 'A004']) await plan(label, null, soon(label === 'A003' ? 32 : 90));
+  const changes = setInterval(() => world.context.committed.emit(), 10);
+  const stop = renewNextRegularly(world.context);
+  try {
+    const named = async () => (await tablesNow()).find(({ nextMatchId }) => nextMatchId === hall.id('A003'));
+    await expect.poll(named).toMatchObject({ nextStart: expect.any(String) });
+
+    world.clock.advance(33 * 60_000);
+
+    await expect.poll(named).toMatchObject({ nextStart: null });
+  } finally {
+    clearInterval(changes);
+    stop();
+  }
+});

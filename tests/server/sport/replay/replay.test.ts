@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listReplayMoments, ReplayEntry, replayEvent } from '#contract/match/replay.ts';
 import { countUntil, redo } from '#machines/replay/replay.ts';
+import { renewNextMatches } from '../../../../server/sport/next-calls/next-on-tables.ts';
 import { replayOf } from '../../../../server/sport/replay/read-replay.ts';
 import { dispatchTable } from '../../../../server/sport/tables/commands.ts';
 import { at, send, startMatch, type Wish } from '../../../live/play.ts';
@@ -211,6 +212,26 @@ describe('GET /api/management/events/:id/replay', () => {
 });
 
 describe('the moments of an event', () => {
+  test('have no step for the next matches that screens name', async () => {
+    const { matchId, playerA } = await startMatch(world.context, hall);
+    const started = now();
+    pass(60);
+    expect(await renewNextMatches(world.context)).toBeGreaterThan(0);
+    const named = now();
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+
+    const between = await replayAt(named);
+    expect([between.before, between.after]).toEqual([started, now()]);
+    const last = await replayAt(now());
+    expect(last.before).toBe(started);
+    expect([...between.log, ...last.log].map(({ at: time }) => time)).not.toContain(named);
+    const listed = (await get('/moments')).body as CallAnswer<typeof listReplayMoments>;
+    expect(listed.total).toBe(listed.moments.length);
+    expect(listed.moments.map(([time]) => time)).not.toContain(Date.parse(named));
+    expect((await get('/find?text=table')).body.map(({ at: time }: ReplayEntry) => time)).not.toContain(named);
+  });
+
   test('are listed with corrections, and from when on the past is known', async () => {
     const { matchId } = await startMatch(world.context, hall);
     const started = now();
