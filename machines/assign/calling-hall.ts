@@ -8,7 +8,7 @@ import { inScheduledOrder, isWaiting, type QueuedMatch } from '../match/waiting-
 import type { Path } from './call-order.ts';
 import { type CallFacts, hindranceOf, notBeforeOf, playersFreeSince, waitedMinutes } from './callable-matches.ts';
 import { type Candidate, type ChooseInput, chooseCalls } from './choose-calls.ts';
-import { type NamedMatch, staysMs } from './named-match.ts';
+import { isFresh, type NamedMatch } from './named-match.ts';
 
 export type CallingMatch = QueuedMatch & { tournamentId: number };
 
@@ -51,7 +51,7 @@ export const waitingIn = <Match extends CallingMatch>({ matches }: CallingHall<M
 /** Returns what `chooseCalls` chooses from: the matches that no rule holds up, and the tables that are free soon. */
 export function chooseInputOf(hall: CallingHall): ChooseInput {
   const { facts, freeAt, players, paths, plans, waitWeight } = hall;
-  const namers = new Map([...hall.named].map(([tableId, { matchId, start, since }]) => [matchId, { tableId, start, since }]));
+  const namers = new Map([...hall.named].map(([tableId, name]) => [name.matchId, { tableId, ...name }]));
   const candidates = waitingIn(hall).flatMap((match, order): Candidate[] => {
     const playerIds = players.get(match.id) ?? [];
     const stream = streamPlace(hall, match.id);
@@ -69,7 +69,7 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
         lastTableIds: playerIds.flatMap((id) => hall.lastTables.get(id) ?? []),
         forbiddenTableIds: hall.forbiddenTableIds.get(match.id) ?? [],
         namedTableId: namer?.tableId ?? null,
-        freshName: namer && facts.now - namer.since < staysMs ? (namer.start === null ? 'CALL' : 'TABLE') : null,
+        freshName: namer && isFresh(namer, facts.now) ? (namer.start === null ? 'CALL' : 'TABLE') : null,
       },
     ];
   });

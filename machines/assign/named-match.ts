@@ -5,3 +5,6 @@ export type NamedMatch = { matchId: number; start: number | null; since: number 
 
 /** A match stays at its table for so long, in milliseconds, unless it drops out. */
 export const staysMs = 60_000;
+
+/** Whether the screens have named the match for less than `staysMs`. A name from the future is not fresh: the clock was set back since. */
+export const isFresh = ({ since }: NamedMatch, now: number): boolean => Math.abs(now - since) < staysMs;

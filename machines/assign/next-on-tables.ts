@@ -10,7 +10,7 @@ import { inSteps } from '../forecast/promise.ts';
 import { isClosedAt } from '../forecast/table-plans.ts';
 import { type CallingHall, chooseInputOf, streamPlace, waitingIn } from './calling-hall.ts';
 import { chooseCalls } from './choose-calls.ts';
-import { type NamedMatch, staysMs } from './named-match.ts';
+import { isFresh, type NamedMatch } from './named-match.ts';
 
 /** Returns the next match by table id. `forecasts`: of the same hall. Applied to its own result it returns the same. */
 export function nextOnTables(hall: CallingHall, forecasts: ReadonlyMap<number, MatchForecast>): Map<number, NamedMatch> {
@@ -38,7 +38,7 @@ export function nextOnTables(hall: CallingHall, forecasts: ReadonlyMap<number, M
   };
   for (const { id } of free) {
     const before = hall.named.get(id);
-    if (before && now - before.since < staysMs && mayCome(hall, before.matchId, id)) show(id, before.matchId);
+    if (before && isFresh(before, now) && mayCome(hall, before.matchId, id)) show(id, before.matchId);
   }
   for (const { id } of free) show(id, probable.find(([matchId, { tableId }]) => tableId === id && !shown.has(matchId))?.[0]);
   return next;

@@ -10,7 +10,7 @@ type AgedCache<Value> = {
 };
 
 /**
- * `ageMs`: how old an answer may be, in milliseconds. Beyond `most` keys the answer that was read longest ago is dropped. An error is not kept.
+ * `ageMs`: how old an answer may be, in milliseconds. Beyond `maxEntries` keys the answer that was read longest ago is dropped. An error is not kept.
  * `hasNames`: false shares the answers between the staff and the public, who do not read the names of all players (entity/public-context.ts).
  */
 export function createAgedCache<Value>(

@@ -111,6 +111,18 @@ test('a table keeps its match for a minute, whatever else becomes free or comes 
   expect(moves).toBeGreaterThan(100);
 });
 
+test('after a minute, or when the clock was set back by an hour, a better match takes the table that the screens have named for another one', () => {
+  const matchesAfter = (ageMs: number) =>
+    Array.from({ length: 200 }, (_, seed) => {
+      const hall = { ...randomHall(seed + 1), named: new Map<number, NamedMatch>() };
+      const first = nextIn(hall);
+      const aged = new Map([...first].map(([tableId, name]) => [tableId, { ...name, since: now - ageMs }]));
+      return [...nextIn(withPressure(shown(hall, aged)))].map(([tableId, { matchId }]) => `${tableId} ${matchId}`);
+    });
+  expect(matchesAfter(-60 * minute)).toEqual(matchesAfter(staysMs));
+  expect(matchesAfter(0)).not.toEqual(matchesAfter(staysMs));
+});
+
 /** A match with a far longer path waits now, on the smallest number of tables. */
 function withPressure(hall: CallingHall): CallingHall {
   const urgent = match(60, { matchScheduledTime: null });

@@ -117,6 +117,27 @@ describe('npm run replay', () => {
     }
   });
 
+  test('blocks and frees a table as recorded, though the hall has named other next matches than the record', async () => {
+    const empty = await createWorld();
+    try {
+      // Each name raises the version of the row.
+      const tables = record.tables.map((row) => ({ ...row, version: Number(row.version) + 20 }));
+      const { counts } = await playAll(empty.context, { ...record, tables });
+      expect(counts.refused).toEqual([]);
+      const { differences } = await compareRecord(empty.context, record, true);
+      expect(differences).toEqual([]);
+      const entries = await empty.context.read
+        .selectFrom('journal')
+        .select('type')
+        .where('stream', '=', `table:${at(hall.tableIds, 2)}`)
+        .orderBy('seq')
+        .execute();
+      expect(entries.map(({ type }) => type).filter((type) => type !== 'named')).toEqual(['BLOCK', 'UNBLOCK']);
+    } finally {
+      await empty.close();
+    }
+  });
+
   test('names a row that differs from the record', async () => {
     const { differences } = await compareRecord(world.context, record, true);
     expect(differences).toEqual([]);
