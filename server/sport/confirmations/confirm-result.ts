@@ -75,7 +75,7 @@ async function isSeenResult(
     .where('matchId', '=', id)
     .where('commandId', '=', seen.finishedBy)
     .execute();
-  // The desk had entered the same racks before, so the tap that ended the match did not count.
+  // If the desk ended the match first, with the same racks, the tap of the players was not counted; their answer still means this result.
   const isEnd = ends.some(({ entryDate, progressType }) =>
     progressType === 'NOT_COUNTED' ? entryDate >= finishTime : entryDate === finishTime,
   );

@@ -11,7 +11,18 @@ const minPauseMs = 1_000;
 /** Every so many passes because of the clock, also the events whose tournaments do not run yet. */
 const allEvery = 12;
 /** Taps that change no call, and the entries of these passes themselves. */
-const quietTypes = ['SCORE', 'FOUL', 'UNDO', 'SET_UNIFORM', 'SET_BREAKER', 'TOGGLE_SHOTCLOCK', 'ACKNOWLEDGE_SHOTCLOCK', namedType];
+const quietTypes = [
+  'SCORE',
+  'FOUL',
+  'UNDO',
+  'SET_UNIFORM',
+  'SET_BREAKER',
+  'TOGGLE_SHOTCLOCK',
+  'ACKNOWLEDGE_SHOTCLOCK',
+  'reported',
+  'seen',
+  namedType,
+];
 
 /** Runs until the returned function is called. */
 export function renewNextRegularly(context: Context): () => void {

@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 
 export const diskAndClock: Part = {
   name: 'disk-and-clock',
-  says: 'about 1,000 taps on a disk that fails, waits or is full, with a clock that is set and a line that loses packets (needs strace)',
+  says: 'up to 1,800 taps on a disk that fails, waits or is full, with a clock that is set and a line that loses packets (needs strace)',
   rounds: 110,
   run: async (seed, options = {}) => {
     const { violations, ...figures } = await runDiskFaults({
