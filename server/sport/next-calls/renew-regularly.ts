@@ -10,7 +10,7 @@ const coalesceMs = 100;
 const minPauseMs = 1_000;
 /** Every so many passes because of the clock, also the events whose tournaments do not run yet. */
 const allEvery = 12;
-/** Taps that change no call, and the entries of these passes themselves. */
+/** Taps and reports of tablets that change no call, and the entries of these passes themselves. */
 const quietTypes = [
   'SCORE',
   'FOUL',
