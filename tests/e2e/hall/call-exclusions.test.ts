@@ -51,14 +51,17 @@ test('on the start page the desk keeps a player and a table out of the calls, an
   await list.getByRole('button', { name: 'Keep out' }).click();
   await page
     .getByRole('group', { name: / also plays on$/ })
-    .getByRole('menuitem', { name: 'Table 1' })
+    .getByRole('menuitem')
+    .first()
     .click();
-  await list.getByText(/ on table 1, and on no unlisted table$/).waitFor();
+  const limits = list.getByText(/ on table \d+, and on no unlisted table$/);
+  await limits.nth(1).waitFor();
   await found.lookByTheme('a player with two tables');
   await list
     .getByRole('button', { name: /^Lift: / })
     .first()
     .click();
+  await limits.nth(1).waitFor({ state: 'detached' });
   await list.getByRole('button', { name: /^Lift: / }).click();
   await list.getByText(/^Nothing\./).waitFor();
 
