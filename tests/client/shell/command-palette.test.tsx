@@ -121,7 +121,10 @@ test('search results come before the screen that was highlighted while the searc
 
   await screen.findByText(inPlay);
 
-  expect(screen.getAllByRole('option').map((line) => line.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false', 'false']);
+  const [first, ...others] = screen.getAllByRole('option').map((line) => line.getAttribute('aria-selected'));
+  expect(first).toBe('true');
+  expect(others.length).toBeGreaterThan(2);
+  expect(others).not.toContain('true');
 });
 
 test('a player in no tournament is shown as such, and namesakes with what tells them apart', async () => {
