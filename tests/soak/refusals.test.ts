@@ -53,6 +53,15 @@ test('a refusal after a restore is excused by an earlier tap of the same tablet 
   expect(wrongRefusals({ taps: taps('other pad'), actions: failed, records: [left, record] })).toEqual(causeless);
 });
 
+test('a refusal after a restore is excused by taps that the tablet brought back, if the pad did not show them yet', () => {
+  const left = (by: string) => recordOf([entry('desk', 1), entry(by, 2)], { epoch: 'left' });
+  const record = recordOf([entry('desk', 1), entry('own', 2)], { refused: [{ op: 'x', key, place: 2 }] });
+
+  expect(wrongRefusals({ taps: tap(1), actions: failed, records: [left('own'), record] })).toEqual([]);
+  expect(wrongRefusals({ taps: tap(2), actions: failed, records: [left('own'), record] })).toEqual(causeless);
+  expect(wrongRefusals({ taps: tap(1), actions: failed, records: [left('late'), record] })).toEqual(causeless);
+});
+
 test('a refusal that is missing from the journal is found', () => {
   const untold = ['x was refused, and the record does not say so.'];
 

@@ -1,7 +1,8 @@
 /**
- * Judges the refusals of taps on a virtual day. A tablet sends only what its match allows, so a refusal has one of three reasons.
+ * Judges the refusals of taps on a virtual day. A tablet sends only what its match allows, so a refusal has one of four reasons.
  * Another user changed the match after what the pad showed and before the refusal; or a restore removed a change of another user that the
- * pad had shown; or the tablet lost an earlier tap of the match to a refusal before the restore.
+ * pad had shown; or the tablet lost an earlier tap of the match to a refusal before the restore; or it brought back taps that the restore had
+ * removed, and the pad did not show them yet.
  */
 import type { HistoryAction } from './history.ts';
 import { type MatchEntry, type MatchRecord, versionOf } from './match-log.ts';
@@ -59,7 +60,10 @@ export function wrongRefusals({ taps, actions, records }: RefusalEvidence, most 
       if (tap?.key !== key) return [`${op} was refused at ${key}, where no tablet asked for it.`];
       const isForeign = (entry: MatchEntry): boolean => entry.changes && isOfAnother(entry, tap, clients);
       const left = records[number - 1] ?? null;
-      if (reasons({ tap, record, left, place }).some(isForeign) || hasLostTapBefore(left, tap, taps)) return [];
+      const isBroughtBack = ({ by }: MatchEntry): boolean =>
+        by !== null && tap.upon?.epoch === record.epoch && (left?.log.some((entry) => entry.op === by) ?? false);
+      const isReason = (entry: MatchEntry): boolean => isForeign(entry) || isBroughtBack(entry);
+      if (reasons({ tap, record, left, place }).some(isReason) || hasLostTapBefore(left, tap, taps)) return [];
       return [`${op} of ${tap.client} was refused at ${key}, and no other hand had changed what its pad showed.`];
     }),
   );
