@@ -12,7 +12,6 @@ import { describeSetup, prepareSetup } from './http/auth/setup.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { listenSentence } from './kernel/listen-error.ts';
 import { createLog, printBelow } from './kernel/log.ts';
-import { settings } from './kernel/setting-list.ts';
 import { mailDailyRegularly } from './office/mail/daily-mails.ts';
 import { sendRegularly } from './office/mail/sender.ts';
 import { syncErasures } from './office/privacy/erasure-list.ts';
@@ -20,6 +19,7 @@ import { announceRegularly } from './office/website/news/announce-posts.ts';
 import { createWaitingCounter } from './operations/attention/count-waiting.ts';
 import type { CommandArguments } from './operations/commands/arguments.ts';
 import { messageOf, runCommand } from './operations/commands/command.ts';
+import { startHelp } from './operations/commands/start-help.ts';
 import { endOnLoss, endOnSignals, maxShutDownMs } from './operations/end-process.ts';
 import { httpsLogFields } from './operations/https/https-server.ts';
 import { type OpenContext, openContext } from './operations/open-context.ts';
@@ -42,7 +42,7 @@ import { commit } from './store/unit/commit.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
   const name = args.includes('--replay') ? 'npm run replay' : args.includes('--demo') ? 'npm run demo' : 'npm start';
-  const command = { name, help: help(), options: { demo: { type: 'boolean' }, ...lossOptions, ...demoOptions }, maxWords: 0 } as const;
+  const command = { name, help: startHelp(), options: { demo: { type: 'boolean' }, ...lossOptions, ...demoOptions }, maxWords: 0 } as const;
   const begin = async ({ values }: CommandArguments<typeof command.options>): Promise<void> => {
     const demo = values.demo === true;
     const config = readConfig(env, {
@@ -193,28 +193,4 @@ async function measureDisk({ config: { dataDir }, health, log }: Context): Promi
   }
   log.info({ fsync: health.fsync, network }, 'Measured the disk');
   if (health.fsync.p99 > slowFsyncMs) log.warn({ fsync: health.fsync }, 'The disk is slow: every score waits for it');
-}
-
-function help(): string {
-  const width = Math.max(...settings.map(([name]) => name.length));
-  const lines = settings.map(
-    ([name, fallback, meaning]) => `  ${name.padEnd(width)} ${meaning}${fallback ? ` (default ${fallback})` : ''}`,
-  );
-  return [
-    'Usage: npm start            production: no demo data, first-run set-up link',
-    '       npm run demo         a live demo event on embedded SQLite',
-    '         -- --speed N       how many times faster than real time it plays, 1 to 100 (default 10)',
-    '         -- --seed N        which demo event: the same number plays the same matches',
-    '         -- --fresh         start over instead of continuing where it stopped',
-    '         -- --season-end    ten users play a season of the office; prints whether all sums agree, and ends',
-    '       npm run replay -- FILE       plays the record of an event again (page Replay of the event saves it)',
-    '         --speed N          how many times faster than it happened, 1 to 100 (default 10)',
-    '         --table N          a person keeps the score of this table; the taps are compared with the record',
-    '         --check            play all at once, compare every row with the record, and end',
-    '       npm start -- --new-hall      begin an empty hall although a database was lost here',
-    '       npm start -- --new-secrets   make new keys: bank data, second factors, links in mails and messages to phones are lost',
-    '',
-    'Settings (environment, or the file .env):',
-    ...lines,
-  ].join('\n');
 }

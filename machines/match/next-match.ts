@@ -29,7 +29,7 @@ export type NextMatch<Match> = {
 /** By table id. */
 export type NextByTable<Match> = ReadonlyMap<number, NextMatch<Match>>;
 
-/** Leaves out a match that has got a table since. `before`: the previous answer; entries that show the same are returned again, so screens do not draw them. */
+/** Returns the matches that still wait. `before`: the previous answer; an entry that shows the same is returned again, so screens do not redraw it. */
 export function nextMatches<Match extends QueuedMatch>(
   { tables, matches, now }: NextMatchInput<Match>,
   before?: NextByTable<Match>,

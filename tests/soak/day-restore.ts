@@ -11,7 +11,7 @@ import type { DayTablet } from './day-clients.ts';
 import type { Dice } from './dice.ts';
 import { type HistoryAction, violationsOf } from './history.ts';
 import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
-import { mixedTaps, toldOf, wrongRefusals } from './refusals.ts';
+import { mixedTaps, recordedOps, wrongRefusals } from './refusals.ts';
 import { databaseIn, type VirtualHall } from './virtual-hall.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -65,14 +65,14 @@ export function dayRestore({ dataDir, hall, dice, actions, tablets }: DayRestore
       const first = firstWords(start);
       const taps = new Map(tablets.flatMap((tablet) => [...tablet.sent()]));
       if (until === null) return [...violationsOf({ actions, ...record, first }), ...judgeTaps({ taps, actions, records: [record] })];
-      const asked = actions.slice(0, until).filter(({ type }) => type === 'invoke');
+      const invoked = actions.slice(0, until).filter(({ type }) => type === 'invoke');
       const after = actions.slice(until);
       const left = await before(start);
       return [
         ...violationsOf({ actions: actions.slice(0, until), ...left, first }),
-        ...violationsOf({ actions: [...asked, ...after], ...record, first }),
+        ...violationsOf({ actions: [...invoked, ...after], ...record, first }),
         ...judgeTaps({ taps, actions, records: [left, record] }),
-        ...lostWith(owed, record, toldOf([record])),
+        ...lostWith(owed, record, recordedOps([record])),
       ];
     },
     happened: () => until !== null,

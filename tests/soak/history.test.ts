@@ -30,10 +30,10 @@ test('an honest run is not accused, including repeated answers and skipped frame
 });
 
 test('an operation without an answer may have happened or not', () => {
-  const asked = [...done('a'), action('invoke', 'b'), action('info', 'b'), action('invoke', 'c')];
+  const invoked = [...done('a'), action('invoke', 'b'), action('info', 'b'), action('invoke', 'c')];
 
-  expect(violationsOf({ actions: asked, log: threePoints.slice(0, 1) })).toEqual([]);
-  expect(violationsOf({ actions: asked, log: threePoints })).toEqual([]);
+  expect(violationsOf({ actions: invoked, log: threePoints.slice(0, 1) })).toEqual([]);
+  expect(violationsOf({ actions: invoked, log: threePoints })).toEqual([]);
 });
 
 describe('the judge finds a fault', () => {

@@ -1,7 +1,7 @@
 /** Tests the judge of refusals: only a change by another user excuses a refusal. */
 import { expect, test } from 'vitest';
 import type { MatchEntry, MatchRecord } from './match-log.ts';
-import { mixedTaps, type SentTap, toldOf, wrongRefusals } from './refusals.ts';
+import { mixedTaps, recordedOps, type SentTap, wrongRefusals } from './refusals.ts';
 
 const key = 'match:1';
 const entry = (by: string, version: number): MatchEntry => ({ op: by, by, key, state: `v${version} RUNNING ${version}:0`, changes: true });
@@ -63,13 +63,13 @@ test('a refusal after a restore is excused by taps that the tablet brought back,
 });
 
 test('a refusal that is missing from the journal is found', () => {
-  const untold = ['x was refused, and the record does not say so.'];
+  const unrecorded = ['x was refused, and the record does not say so.'];
 
-  expect(wrongRefusals({ taps: tap(1), actions: failed, records: [recordOf([])] })).toEqual(untold);
+  expect(wrongRefusals({ taps: tap(1), actions: failed, records: [recordOf([])] })).toEqual(unrecorded);
   expect(wrongRefusals({ taps: tap(1, { upon: { epoch: 'left', version: 1 } }), actions: failed, records: [recordOf([])] })).toEqual(
-    untold,
+    unrecorded,
   );
-  expect([...toldOf([recordOf([], { held: new Set(['y']) })])]).toEqual(['y']);
+  expect([...recordedOps([recordOf([], { held: new Set(['y']) })])]).toEqual(['y']);
 });
 
 test('a tap is mixed if it counts after a change of another user that its pad did not show, in the same epoch', () => {

@@ -50,9 +50,9 @@ const standingIn = (words: string): string => words.slice(words.indexOf(' '));
 
 /** Returns sentences about refusals without a reason, and refusals that are missing from the journal. */
 export function wrongRefusals({ taps, actions, records }: RefusalEvidence, most = 5): string[] {
-  const told = toldOf(records);
+  const recorded = recordedOps(records);
   const answered = new Set(actions.flatMap((action) => (action.type === 'fail' && taps.has(action.op) ? [action.op] : [])));
-  const untold = [...answered].filter((op) => !told.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
+  const unrecorded = [...answered].filter((op) => !recorded.has(op)).map((op) => `${op} was refused, and the record does not say so.`);
   const clients = clientsOf(actions);
   const causeless = records.flatMap((record, number) =>
     record.refused.flatMap(({ op, key, place }) => {
@@ -67,7 +67,7 @@ export function wrongRefusals({ taps, actions, records }: RefusalEvidence, most 
       return [`${op} of ${tap.client} was refused at ${key}, and no other hand had changed what its pad showed.`];
     }),
   );
-  return [...untold.slice(0, most), ...causeless.slice(0, most)];
+  return [...unrecorded.slice(0, most), ...causeless.slice(0, most)];
 }
 
 /**
@@ -78,7 +78,7 @@ const hasLostTapBefore = (left: MatchRecord | null, { key, client }: SentTap, ta
   left?.refused.some((refusal) => refusal.key === key && taps.get(refusal.op)?.client === client) ?? false;
 
 /** Returns the taps that the journals name as refused or held. */
-export const toldOf = (records: readonly MatchRecord[]): ReadonlySet<string> =>
+export const recordedOps = (records: readonly MatchRecord[]): ReadonlySet<string> =>
   new Set(records.flatMap(({ refused, held }) => [...refused.map(({ op }) => op), ...held]));
 
 type JudgedRefusal = { tap: SentTap; record: MatchRecord; left: MatchRecord | null; place: number };

@@ -127,7 +127,7 @@ export async function runningMatches(db: Kysely<Database>, eventIds: readonly nu
   }));
 }
 
-/** Returns the milliseconds of the time-outs after the last rack, by match. The total of a match has them, its time up to that rack does not. */
+/** Returns the milliseconds of the time-outs after the last rack, by match. The stored total of a match counts them, but the time up to that rack holds none of them. */
 async function pausesAfter(
   db: Kysely<Database>,
   matches: readonly { id: number; lastRack: number; timeoutTotalMs: number }[],

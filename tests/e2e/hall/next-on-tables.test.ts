@@ -1,6 +1,6 @@
 /** "Next on this table": office, TVs, scoreboard, tablet and the desk's panel name the same match, also after the desk holds one back. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairingCode } from '#contract/hall/devices.ts';
 import { at } from '../../live/play.ts';
 import { fileScreens } from '../../support/browser.ts';
@@ -54,4 +54,5 @@ test('a match that the desk holds back leaves TVs, scoreboard and tablet, and th
   await everywhere(2, 'SE03');
   // The second table keeps its match.
   await cardOn(wide, 2).getByText('SE02').waitFor();
+  for (const screen of [wide, upright, board, tablet]) expect(await screen.getByText('SE01').count()).toBe(0);
 });

@@ -68,7 +68,7 @@ test('Varnish takes every public read to it, and nothing of the office', () => {
 /** The parameters of public addresses that Varnish leaves in an address. */
 const readByServers = /\(\?!\(\?:([\w|]+)\)=\)/.exec(vcl)?.[1]?.split('|') ?? [];
 
-/** What Varnish makes of an address: its own lines, in their order. */
+/** Returns the address that Varnish stores for this one: applies the lines of varnish.vcl, in their order. */
 function throughVarnish(url: string): string {
   const steps = [...vcl.matchAll(/^( {2}| {4})set req\.url = (regsub|regsuball)\(req\.url, "(.+)", "(.*)"\);$/gm)];
   // The inner lines are for streams.

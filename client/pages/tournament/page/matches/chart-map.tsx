@@ -85,7 +85,7 @@ const toneWords: Readonly<Record<Tone, string>> = {
 const alwaysShown: readonly string[] = ['approved', 'announced', 'running', 'finished', 'waiting'] satisfies Tone[];
 const everyMs = 15_000;
 
-/** Names the usual colours, and those that the map shows now. */
+/** Names the most frequent colours, and those that the map shows now. */
 function Legend({ rows }: { rows: ReadonlyMap<string, LiveMatch> }) {
   const now = useServerTime(hall.serverNow, everyMs);
   const shown = useValueOf(
