@@ -11,13 +11,13 @@ import { notFound } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
-import { isCorrection, type WordedChange, wordedChanges } from './entry-words.ts';
+import { type WordedChange, wordedChanges } from './entry-words.ts';
 import { readEventRecord } from './export-record.ts';
 import { findChanges } from './find-changes.ts';
 import { momentIn, momentOf, readPastTime } from './moment.ts';
+import { momentsIn } from './moments.ts';
 import { pastIsBusy, replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
-import { isStep } from './steps.ts';
 
 /** The first read of an event takes its whole journal. */
 const limiter = createLimiter({ maxParallel: 1, maxWaiting: 100, refusal: pastIsBusy });
@@ -35,19 +35,18 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, listReplayMoments, async ({ context, actor, params, query }) => {
     const event = await requireEvent(context, actor, params.id);
-    const { replay, known } = await limiter(() => replayOf(context, params.id));
-    const steps = replay.changes.slice(known).filter(isStep);
+    const read = await limiter(() => replayOf(context, params.id));
+    const { replay, known } = read;
+    const moments = momentsIn(read);
     const from = query.page * momentsPerPage;
     return {
       eventName: event.name,
       timeZone: event.timeZone,
       knownFrom: replay.changes[Math.max(0, known - 1)]?.at ?? null,
       hasUnknown: known > 0,
-      total: steps.length,
+      total: moments.length,
       pageSize: momentsPerPage,
-      moments: steps
-        .slice(from, from + momentsPerPage)
-        .map(({ at, type }): [number, 0 | 1] => [Date.parse(at), isCorrection(type) ? 1 : 0]),
+      moments: moments.slice(from, from + momentsPerPage),
     };
   });
   serve(app, findReplayMoments, async ({ context, actor, params, query }) => {

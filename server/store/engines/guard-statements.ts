@@ -2,7 +2,7 @@
 import type SqliteFile from 'better-sqlite3';
 import { type DatabaseFile, reportOfError } from './database-file.ts';
 import { type DatabaseLoss, DatabaseLost, refuseIfLost } from './database-loss.ts';
-import type { StatementGuard } from './sqlite.ts';
+import type { StatementGuard } from './sqlite-connection.ts';
 
 type WatchedDatabase = { file: DatabaseFile; loss: DatabaseLoss };
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDatabaseFile } from '../../../server/store/engines/database-file.ts';
 import { createDatabaseLoss, type DatabaseLoss } from '../../../server/store/engines/database-loss.ts';
 import { guardWrites } from '../../../server/store/engines/guard-statements.ts';
-import { openSqliteFiles, type SqliteFiles, type StatementGuard } from '../../../server/store/engines/sqlite.ts';
+import { openSqliteFiles, type SqliteFiles } from '../../../server/store/engines/sqlite.ts';
+import type { StatementGuard } from '../../../server/store/engines/sqlite-connection.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 
 let fresh: FreshDatabase;
