@@ -58,6 +58,7 @@ export const sampleEvent: LiveEvent = {
   ...{ id: eventId, version: 1, name: 'Danubia Open 2026', shortName: 'Danubia', eventStatus: 'RUNNING', timeZone: 'Europe/Vienna' },
   ...{ eventStartDate: '2026-09-24', eventEndDate: '2026-09-27', firstCallMinutes: 5, secondCallMinutes: 10, lossMinutes: 15 },
   confirmsResults: false,
+  winners: [],
   silentSeconds: 15,
   venueCity: 'Linz',
   sponsors: ['Danubia Cloth', 'Kugelwerk', 'Hotel am Strom'].map((name, index) => ({

@@ -40,6 +40,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
           {pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness, now) && dayName(now, timeZone)}
         </p>
         <CallWords call={call} now={now} timeZone={timeZone} />
+        {call === null && <WinnerWords event={event} now={now} />}
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
       <div className="cards" style={gridStyle(grid)}>
@@ -59,6 +60,20 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 /** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
 const hasRoomForDay = (call: NextCall | null, { stale }: Freshness, now: number): boolean =>
   call === null || (!stale && call.words.length <= (call.at > now ? 20 : 16));
+
+/** In milliseconds: how long each winner is named, in turn. */
+const winnerMs = 8_000;
+
+/** Names the winners when nothing is to be called any more. */
+export function WinnerWords({ event, now }: { event: LiveEvent | null; now: number }) {
+  const winners = event?.winners ?? [];
+  const winner = winners[Math.floor(now / winnerMs) % winners.length];
+  return winner ? (
+    <p className="next-call">
+      Winner {winner.categoryName} <b>{winner.name}</b>
+    </p>
+  ) : null;
+}
 
 export function CallWords({ call, now, timeZone }: { call: NextCall | null; now: number; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';

@@ -7,7 +7,7 @@ import { LiveAndClock } from '../frame/header.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { dayName, zoneOf } from '../frame/time.ts';
 import { nextCall } from './next-call.ts';
-import { CallWords, type OverviewProps } from './overview.tsx';
+import { CallWords, type OverviewProps, WinnerWords } from './overview.tsx';
 import { pageOf } from './paging.ts';
 import { PortraitCard } from './portrait-card.tsx';
 import { portraitGrid, portraitGridStyle } from './portrait-grid.ts';
@@ -19,6 +19,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
   const byNumber = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
   const { items, page, pages } = pageOf(byNumber, now);
   const grid = portraitGrid(items.length);
+  const call = nextCall(matches, now);
   return (
     <div className="overview overview-portrait">
       <header>
@@ -28,7 +29,8 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
         </div>
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
-      <CallWords call={nextCall(matches, now)} now={now} timeZone={timeZone} />
+      <CallWords call={call} now={now} timeZone={timeZone} />
+      {call === null && <WinnerWords event={event} now={now} />}
       <div className="pcards" style={portraitGridStyle(grid)}>
         {items.map((table) => {
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
 import { eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
+import { eventsOfTournaments } from '../../sport/events/winners.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeListStatuses } from './rooms.ts';
 
@@ -16,7 +17,7 @@ type FindDependents = (db: Kysely<Database>, ids: readonly number[]) => Promise<
 /** Keyed by the first word of the journal's stream. */
 const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDependents>([
   ['tournament', rowsOfTournaments],
-  ['progress', countsOfTournaments],
+  ['progress', progressOfTournaments],
   ['participant', countsOfEntered],
   ['matchArrival', matchesOfArrivals],
   ['resultConfirmation', matchesOfConfirmations],
@@ -51,20 +52,13 @@ const asDependents =
 const asMatches = asDependents('match');
 const asEvents = asDependents('event');
 
-/** A finished tournament leaves the staff room; the last tournament of a finished event takes the event along. */
+/** A finished tournament leaves the staff room; the last tournament of a finished event takes the event along. An event names its winners. */
 async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  const tournaments = await db.selectFrom('tournament').select(['id', 'version', 'eventId']).where('id', 'in', ids).execute();
+  const tournaments = await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute();
   if (tournaments.length === 0) return [];
-  const eventIds = tournaments.map(({ eventId }) => eventId);
-  const over = await db
-    .selectFrom('event')
-    .select(['id', 'version'])
-    .where('eventStatus', 'not in', [...eventStatusesToCome])
-    .where('id', 'in', eventIds)
-    .execute();
   return [
     ...asDependents('tournament', ['matches'])(tournaments),
-    ...asDependents('event', ['matches'])(over),
+    ...asDependents('event', ['matches'])(await eventsOfTournaments(db, ids)),
     ...(await matchesOfTournaments(db, ids)),
   ];
 }
@@ -98,6 +92,11 @@ async function rowsOfPlayers(db: Kysely<Database>, ids: readonly number[]): Prom
 /** A tournament's progress is counted and has no version: the tournament row is published again, without its matches. */
 async function countsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   return asDependents('tournament')(await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute());
+}
+
+/** The approval of the last match gives the event a winner, and its correction takes the winner away. */
+async function progressOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  return [...(await countsOfTournaments(db, ids)), ...asEvents(await eventsOfTournaments(db, ids))];
 }
 
 /** An entry or an approval changes the tournament's number of participants. */
@@ -172,11 +171,9 @@ async function rowsOfDisciplines(db: Kysely<Database>, ids: readonly number[]): 
 async function rowsOfCategories(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const tournaments = await shownTournaments(db).where('t.tournamentCategoryId', 'in', ids).execute();
   if (tournaments.length === 0) return [];
-  const matches = await matchesOfTournaments(
-    db,
-    tournaments.map(({ id }) => id),
-  );
-  return [...asDependents('tournament')(tournaments), ...matches];
+  const named = tournaments.map(({ id }) => id);
+  const events = asEvents(await eventsOfTournaments(db, named));
+  return [...asDependents('tournament')(tournaments), ...(await matchesOfTournaments(db, named)), ...events];
 }
 
 /** Tournaments that some screen may show: until their event is over. */

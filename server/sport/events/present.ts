@@ -10,6 +10,7 @@ import { principalsOf } from '../../http/auth/actors.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
+import { winnersOf } from './winners.ts';
 
 const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];
 
@@ -37,10 +38,12 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
     .where('e.id', 'in', ids)
     .execute();
   const sponsors = await sponsorsOf(db, ids);
+  const winners = await winnersOf(db, ids);
   const limits = await settingRow(db, 'warnings');
   return events.map(({ silentSeconds, ...event }) => ({
     ...event,
     silentSeconds: silentSeconds ?? limits.silentSeconds,
+    winners: winners.filter(({ eventId }) => eventId === event.id).map(({ eventId: _, ...winner }) => winner),
     sponsors: sponsors.filter((sponsor) => sponsor.eventId === event.id).map(({ eventId: _, shownOn: __, ...sponsor }) => sponsor),
   }));
 }

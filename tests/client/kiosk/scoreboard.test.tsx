@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LiveMatch } from '#contract/live/rows.ts';
 import { Overview } from '../../../kiosk/overview/overview.tsx';
 import { Scoreboard, type ScoreboardProps } from '../../../kiosk/scoreboard/scoreboard.tsx';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../live/rows.ts';
@@ -204,6 +205,22 @@ describe('the overview', () => {
 
     const calm = renderOverview({ tables: [table], matches: [match], event: liveEventRow(patient) });
     expect(calm.container.querySelector('.card-chip')).toBeNull();
+  });
+
+  test('the overview names the winners in turn once nothing is to be called any more', () => {
+    const winner = { categoryName: 'Men', name: 'BRÜLHART S.' };
+    const event = liveEventRow({ winners: [winner, { ...winner, categoryName: 'Women', name: 'WEBER A.' }] });
+    const waiting = liveMatchRow({ matchStatus: 'SCHEDULED', tableId: null, matchScheduledTime: new Date(now + 60_000).toISOString() });
+
+    const words = (overrides: { now: number; matches?: LiveMatch[] }) => {
+      const { container, unmount } = renderOverview({ event, ...overrides });
+      const text = container.querySelector('.next-call')?.textContent;
+      unmount();
+      return text;
+    };
+    expect(words({ now: 16_000 })).toBe('Winner Men BRÜLHART S.');
+    expect(words({ now: 24_000 })).toBe('Winner Women WEBER A.');
+    expect(words({ now, matches: [waiting] })).toMatch(/^Next call/);
   });
 
   test('the overview shows 24 tables at once, and more in turns', () => {

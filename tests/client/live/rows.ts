@@ -154,6 +154,7 @@ export function liveEventRow(overrides: Partial<LiveEvent> = {}): LiveEvent {
     secondCallMinutes: 10,
     lossMinutes: 15,
     silentSeconds: 15,
+    winners: [],
     confirmsResults: false,
     venueCity: 'Linz',
     sponsors: [],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceTournaments } from '../../../../server/demo/simulator/advance-tournaments.ts';
+import { dependentsOf } from '../../../../server/hall/live/dependents.ts';
+import { presentEvents } from '../../../../server/sport/events/present.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
@@ -168,6 +170,43 @@ test('a finished tournament is reopened, its final corrected, and the next finis
     .limit(2)
     .execute();
   expect(journal).toMatchObject([{ type: 'FINISH' }, { type: 'REOPEN', rooms: JSON.stringify([`tournament:${ready.tournamentId}`]) }]);
+});
+
+test('every screen names the winner once the last match is approved, a corrected one too, and initials of a player who is not public', async () => {
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  const { db } = world.context;
+  const { eventId } = ready;
+  const names = async () => (await presentEvents(db, [eventId]))[0]?.winners.map(({ name }) => name);
+  const profiles = await db
+    .selectFrom('playerProfile')
+    .select(['id', 'displayName'])
+    .where('id', 'in', ready.profileIds)
+    .orderBy('id')
+    .execute();
+  const [first, second] = profiles.map(({ displayName }) => displayName);
+  await put(ready, 'generate-matches', drawForm(ready));
+  await put(ready, 'start-tournament');
+  expect(await names()).toEqual([]);
+
+  await playOut(world.context, ready);
+  expect(await names()).toEqual([first]);
+  expect(await dependentsOf(db, new Map([['progress', [ready.tournamentId]]]))).toContainEqual(
+    expect.objectContaining({ kind: 'event', id: eventId }),
+  );
+
+  await put(ready, 'finish-tournament');
+  expect(await names()).toEqual([first]);
+  await put(ready, 'reopen');
+  expect(await turnFinalRound(ready)).toBe(200);
+  expect(await names()).toEqual([second]);
+
+  await db
+    .updateTable('playerProfile')
+    .set({ notPublic: true, firstName: 'Ada', lastName: 'Secret', displayName: 'SECRET A.' })
+    .where('id', '=', ready.profileIds[1] ?? 0)
+    .execute();
+  expect(JSON.stringify(await names())).not.toContain('ECRET');
+  expect(await names()).toHaveLength(1);
 });
 
 test('the simulator of the demo does not finish a tournament that a person reopened', async () => {
