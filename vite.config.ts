@@ -18,7 +18,6 @@ const server = `http://localhost:${process.env.PORT || 8080}`;
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
-const quickBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const pages = {
   office: 'client/index.html',
@@ -85,7 +84,7 @@ const compressed: Plugin = {
       texts.map(async ({ fileName }) => {
         const text = await readFile(join(dir, fileName));
         await writeFile(join(dir, `${fileName}.gz`), await gzip(text, { level: 9 }));
-        await writeFile(join(dir, `${fileName}.br`), await brotli(text, quickBrotli));
+        await writeFile(join(dir, `${fileName}.br`), await brotli(text));
       }),
     );
   },

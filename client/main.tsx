@@ -1,5 +1,8 @@
 /** Starts the back office: settings and session first, then the screens. */
 import './styles/app.css';
+// A few lines each, which would be two requests of their own.
+import './ui/frame/print-screen.css';
+import './ui/status/changed-digit.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -8,12 +8,15 @@ import { listRecords } from '../api/records.ts';
 import type { RequestQuery } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
 import { type RetryLoad, retryLoadOf } from '../ui/fields/choices-not-loaded.tsx';
+import { afterFirstScreen, later } from '../ui/frame/when-idle.ts';
 
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;
 
 /** The specification gives these page sizes. */
 export const useDisciplines = () => useLookup(disciplines, byName);
+/** The choices of a filter: the first screen does not wait for them. */
+export const useDisciplinesLater = () => useLookup(disciplines, byName, { isLater: true });
 export const useTournamentCategories = () => useLookup(tournamentCategories, byName);
 export const usePlayerCategories = () => useLookup(playerCategories, { ...byName, size: 99 });
 
@@ -21,13 +24,17 @@ export const usePlayerCategories = () => useLookup(playerCategories, { ...byName
  * Returns no rows while they load. Look-ups that only one page needs are declared there, so that a list of matches does not load the fields
  * of hotels.
  */
-export function useLookup<E extends Entity>(of: E, query: RequestQuery): { rows: RowOf<E>[]; lost: RetryLoad } {
+export function useLookup<E extends Entity>(of: E, query: RequestQuery, { isLater = false } = {}): { rows: RowOf<E>[]; lost: RetryLoad } {
   const may = useMay();
   const rowsQuery = useQuery({
     queryKey: ['lookup', of.path, query],
     // A user without the right would only get a refusal.
     enabled: may(of.rights.read),
-    queryFn: async ({ signal }) => (await listRecords(of, query, { signal })).rows,
+    queryFn: async ({ signal }) => {
+      const load = () => listRecords(of, query, { signal });
+      return (await (isLater ? afterFirstScreen(load) : load())).rows;
+    },
+    ...(isLater ? { meta: later } : {}),
     staleTime: freshForMs,
   });
   return { rows: rowsQuery.data ?? noRows, lost: retryLoadOf(rowsQuery) };

@@ -108,7 +108,7 @@ function applyChange(
     leave(store, ledger, position.room, change.kind, change.id);
     return;
   }
-  enter(roomOf(store, position.room), change.kind, change.id);
+  if (!member || member.gone) roomOf(store, position.room).members[change.kind].push(change.id);
   writeRow(store, ledger, change, next, at);
 }
 
@@ -152,10 +152,6 @@ function dropMissing(store: LiveStore, ledger: Ledger, answer: StateAnswer, book
 /** Trap: a server of the previous version sends no `before`. */
 function catchUp(room: RoomState, { epoch, before, seq }: FrameSpan): void {
   if (epoch === room.epoch && !(before > room.seq)) room.seq = Math.max(room.seq, seq);
-}
-
-function enter(room: RoomState, kind: LiveKind, id: number): void {
-  if (!room.members[kind].includes(id)) room.members[kind].push(id);
 }
 
 function leave(store: LiveStore, ledger: Ledger, room: string, kind: LiveKind, id: number): void {

@@ -1,5 +1,5 @@
 /** The hooks with which screens read live rows. A component renders only when a field that it has read changes. */
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe, useSnapshot } from 'valtio';
 import type { LiveKind, LiveRow } from '#contract/live/rows.ts';
 import type { Live } from './socket.ts';
@@ -54,9 +54,16 @@ export function useValueOf<T extends object, V extends Primitive>(live: T | null
   return useSyncExternalStore(follow, () => (live ? read(live) : fallback));
 }
 
-/** Returns the store at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. */
-export function useThrottledStore({ store }: LiveReader): LiveStore {
+/**
+ * Returns the store at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. A screen that
+ * `waits` for its first rows gets them at once.
+ */
+export function useThrottledStore({ store }: LiveReader, waits = false): LiveStore {
   const [current, setCurrent] = useState(() => snapshot(store) as LiveStore);
+  const isWaiting = useRef(waits);
+  useEffect(() => {
+    isWaiting.current = waits;
+  }, [waits]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = 0;
@@ -66,7 +73,7 @@ export function useThrottledStore({ store }: LiveReader): LiveStore {
       setCurrent(snapshot(store) as LiveStore);
     };
     const stop = subscribe(store, () => {
-      timer ??= setTimeout(take, Math.max(50, last + minIntervalMs - performance.now()));
+      timer ??= setTimeout(take, isWaiting.current ? 0 : Math.max(50, last + minIntervalMs - performance.now()));
     });
     return () => {
       stop();

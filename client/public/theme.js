@@ -18,10 +18,12 @@
 
 /* Asks for the data of the first screen while the scripts load. client/api/first-answers.ts hands them to the screen that asks for the same. */
 (() => {
-  /** The lists without filters. tests/client/first-answers.test.ts compares them with what the screens ask for. */
-  const lists = {
-    '/app/matches/running':
+  /** What a screen without filters asks for. tests/client/api/first-answers.test.tsx compares it with the screens. */
+  const rows = {
+    '/app': ['/api/management/paces', '/api/management/table-plans', '/api/first-event'],
+    '/app/matches/running': [
       '/api/tournament-matches?matchStatus.in=READY%2CRUNNING%2CTIMEOUT%2CFINISHED&tournamentStatus.in=RUNNING&eventId.in=&page=0&size=50&sort=matchScheduledTime%2CtableDisplayNumber%2Casc',
+    ],
   };
   const { pathname, search } = location;
   if (!pathname.startsWith('/app')) return;
@@ -33,8 +35,8 @@
     // Storage may be blocked: the scripts ask as soon as they are there.
   }
   if (typeof token !== 'string' || token === '') return;
-  const list = search === '' ? lists[pathname] : undefined;
-  const addresses = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...(list ? [list] : [])];
+  const own = (search === '' && rows[pathname]) || [];
+  const addresses = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...own];
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const ask = (address) => {
     const answer = fetch(address, { headers, signal: AbortSignal.timeout(60_000) });

@@ -1,9 +1,10 @@
 /** Says on every screen of a demo that the data is invented. Its text loads later, because only a demo has it. */
 import type { OfficeInfo } from '../state/account.ts';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
+import { afterFirstScreen } from '../ui/frame/when-idle.ts';
 import { Part } from './part.tsx';
 
-const DemoBar = lazyPart(() => import('./demo-bar.tsx').then((loaded) => ({ default: loaded.DemoBar })));
+const DemoBar = lazyPart(() => afterFirstScreen(() => import('./demo-bar.tsx').then((loaded) => ({ default: loaded.DemoBar }))));
 
 export const DemoRibbon = ({ info }: { info: OfficeInfo | null }) =>
   info?.demo && (

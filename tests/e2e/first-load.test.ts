@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['Running list', 52],
-  ['Start page', 50],
+  ['Running list', 30],
+  ['Start page', 30],
   ['Tablet', 12],
   ['Scoreboard', 14],
   ['TV overview', 40],

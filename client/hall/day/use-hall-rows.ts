@@ -18,14 +18,16 @@ import { type PlansOf, useTablePlans } from './use-table-plans.ts';
  * all rooms have answered; before, any total would be wrong.
  */
 export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf; plansOf: PlansOf } {
-  const rows = useThrottledStore(hall);
+  const [isKnown, setIsKnown] = useState(false);
+  const rows = useThrottledStore(hall, !isKnown);
   const paceOf = usePaces();
   const plansOf = useTablePlans();
   const { ids, isListed } = useTournaments(rows);
   useRooms(ids);
   const isAnswered = (room: string) => rows.rooms[room]?.complete === true || rows.rooms[room]?.problem != null;
   const hasEvents = listOf(rows.tables).every(({ eventId }) => rows.events[eventId] || isAnswered(`event:${eventId}`));
-  const isKnown = useOnce(isListed && hasEvents && isAnswered('matches') && ids.every((id) => isAnswered(`tournament:${id}`)));
+  // Stays true, so that a tournament that is drawn later does not hide the data already shown.
+  if (!isKnown && isListed && hasEvents && isAnswered('matches') && ids.every((id) => isAnswered(`tournament:${id}`))) setIsKnown(true);
   return useMemo(() => ({ ...rows, isKnown, paceOf, plansOf }), [rows, isKnown, paceOf, plansOf]);
 }
 
@@ -44,13 +46,6 @@ function useTournaments(rows: LiveStore): { ids: number[]; isListed: boolean } {
     .map(({ tournamentId }) => tournamentId);
   const ids = new Set([...playing, ...(listed.data?.rows ?? []).map(({ id }) => id)]);
   return { ids: [...ids].sort((one, other) => one - other), isListed: !listed.isLoading };
-}
-
-/** Stays true, so that a tournament that is drawn later does not hide the data already shown. */
-function useOnce(condition: boolean): boolean {
-  const [isSet, setIsSet] = useState(false);
-  if (condition && !isSet) setIsSet(true);
-  return condition || isSet;
 }
 
 const drawnStatuses: TournamentStatus[] = ['GENERATED', 'RUNNING', 'FINISHED'];

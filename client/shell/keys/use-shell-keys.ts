@@ -1,5 +1,6 @@
 /** The keys of the shell; the code loads after the first screen. */
 import { useEffect, useRef } from 'react';
+import { afterFirstScreen } from '../../ui/frame/when-idle.ts';
 import type { ShellKeys } from './shell-keys.ts';
 
 export function useShellKeys(keys: ShellKeys): void {
@@ -10,7 +11,7 @@ export function useShellKeys(keys: ShellKeys): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
-    void import('./shell-keys.ts').then(({ listenToKeys }) => {
+    void afterFirstScreen(() => import('./shell-keys.ts')).then(({ listenToKeys }) => {
       if (!isGone) stop = listenToKeys(() => latest.current);
     });
     return () => {

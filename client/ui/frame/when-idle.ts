@@ -3,7 +3,7 @@
 type Load = () => Promise<unknown>;
 
 const waiting: Load[] = [];
-const fetching = { allowed: false, runs: false };
+const fetching = { isVisit: false, allowed: false, runs: false };
 
 /** Queues a load. The caller handles a failure when it needs the file. */
 export function whenIdle(load: Load): void {
@@ -14,12 +14,16 @@ export function whenIdle(load: Load): void {
 /** Starts the queue once the first screen is on the page. Parts that stand beside a screen wait for the same. */
 export async function fetchAfter(isThere: Promise<unknown>): Promise<void> {
   firstScreen = isThere;
+  fetching.isVisit = true;
   await isThere;
   fetching.allowed = true;
   void fetchWaiting();
 }
 
 let firstScreen: Promise<unknown> = Promise.resolve();
+
+/** Whether the first screen of this visit is on the page with its data; always in a test without a visit. */
+export const hasFirstScreen = (): boolean => fetching.allowed || !fetching.isVisit;
 
 /** Marks a query that asks only after the first screen: the screen does not wait for it. */
 export const later = { isLater: true };

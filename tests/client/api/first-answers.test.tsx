@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPaces } from '#contract/match/paces.ts';
+import { listTablePlans } from '#contract/match/what-if.ts';
+import { getFirstEvent } from '#contract/operations/first-event.ts';
 import { queryString, request } from '../../../client/api/request.ts';
 import { storeToken } from '../../../client/api/token.ts';
 import { loadMenu } from '../../../client/menu.ts';
@@ -35,6 +38,9 @@ const everything = {
   'GET /management/info': { body: {} },
   'GET /menu.json': { body: { entries: [] } },
   'GET /api/tournament-matches': { body: [] },
+  'GET /api/management/paces': { body: [] },
+  'GET /api/management/table-plans': { body: [] },
+  'GET /api/first-event': { body: {} },
 };
 
 test('account, rights, menu and the list of the address are asked for once, by the page or by the screen', async () => {
@@ -54,6 +60,16 @@ test('account, rights, menu and the list of the address are asked for once, by t
   expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(Array(5).fill('Bearer abc'));
 });
 
+test('the pace of the matches, the plans of the tables and the way to a first event are asked for with the start page', () => {
+  storeToken('abc', true);
+  const asked = answerWith(everything);
+
+  open('/app');
+
+  const own = [listPaces, listTablePlans, getFirstEvent].map(({ path }) => path);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...own]);
+});
+
 test('an answer is taken once, and never by another session', async () => {
   storeToken('abc', true);
   const asked = answerWith(everything);
@@ -64,7 +80,7 @@ test('an answer is taken once, and never by another session', async () => {
   storeToken('other', true);
   await request({ path: '/management/info' });
 
-  expect(asked.slice(4).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+  expect(asked.slice(7).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
     ['/api/account', 'Bearer abc'],
     ['/management/info', 'Bearer other'],
   ]);

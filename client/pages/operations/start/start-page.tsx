@@ -15,6 +15,7 @@ import { useMay } from '../../../state/session.ts';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { LinkButton } from '../../../ui/frame/link-button.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { afterFirstScreen } from '../../../ui/frame/when-idle.ts';
 import { FilterMenu } from '../../../ui/table/filter-menu.tsx';
 import { EndedEvents } from './ended-events.tsx';
 import type { CalledMatch } from './first-event-steps.ts';
@@ -25,7 +26,9 @@ import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
 import { useFirstEvent } from './use-first-event.ts';
 
-const WarningList = lazyPart(() => import('../../../hall/warnings/warning-list.tsx').then((loaded) => ({ default: loaded.WarningList })));
+const WarningList = lazyPart(() =>
+  afterFirstScreen(() => import('../../../hall/warnings/warning-list.tsx').then((loaded) => ({ default: loaded.WarningList }))),
+);
 const FirstEvent = lazyPart(() => import('./first-event.tsx').then((loaded) => ({ default: loaded.FirstEvent })));
 
 export function StartPage() {
@@ -34,7 +37,8 @@ export function StartPage() {
   const may = useMay();
   const rows = useHallRows();
   const now = useHallNow(everyMs);
-  const all = useMemo(() => eventDays(rows, now), [rows, now]);
+  // A forecast of half the rows would be thrown away.
+  const all = useMemo(() => (rows.isKnown ? eventDays(rows, now) : []), [rows, now]);
   const events = chosenDays(all, chosen);
   const zoneOf = useEventZones();
   const zone = zoneOf(events[0]?.id);

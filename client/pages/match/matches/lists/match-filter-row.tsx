@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { formatDateTime } from '../../../../format.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { ListFilters } from '../../../../lists/list-filters.tsx';
-import { useDisciplines } from '../../../../lists/use-lookups.ts';
+import { useDisciplinesLater } from '../../../../lists/use-lookups.ts';
 import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { FilterMenu } from '../../../../ui/table/filter-menu.tsx';
 import { activeFilters, type MatchFilters } from './match-filters.ts';
@@ -30,7 +30,7 @@ type MatchFilterRowProps = {
 export function MatchFilterRow({ list, filters, open, matches, onChange }: MatchFilterRowProps) {
   const { filters: own, tournaments: statuses } = matchLists[list];
   const { tournaments, events } = useFilterChoices(statuses);
-  const disciplines = useDisciplines();
+  const disciplines = useDisciplinesLater();
   const zone = useEventZones()();
   return (
     <ListFilters

@@ -12,6 +12,7 @@ import { UpdatedNote } from '../../../../lists/updated-note.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { lazyPart } from '../../../../ui/frame/lazy-part.ts';
 import { Page } from '../../../../ui/frame/page.tsx';
+import { afterFirstScreen } from '../../../../ui/frame/when-idle.ts';
 import type { Tone } from '../../../../ui/status/tone.ts';
 import { useHasRoom, useListShape } from '../../../../ui/table/list-shape.ts';
 import type { PagerProps } from '../../../../ui/table/pager.tsx';
@@ -27,7 +28,9 @@ import type { OpenChoices } from './use-filter-choices.ts';
 import type { useMatchRows } from './use-match-rows.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 
-const LateStarts = lazyPart(() => import('../../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts })));
+const LateStarts = lazyPart(() =>
+  afterFirstScreen(() => import('../../../../hall/late/late-starts.tsx').then((loaded) => ({ default: loaded.LateStarts }))),
+);
 
 export type MatchListOf = {
   name: MatchListName;
