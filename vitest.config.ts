@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { aboutPostgres, allSizes, extent, wholeDays, withLongTexts, withLoops } from './tests/support/extent.ts';
+import { aboutPostgres, allSizes, extent, longerInTheRest, wholeDays, withLoops } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
 
 // Of the processes that run tests, and of the threads these start.
@@ -90,7 +90,7 @@ export default defineConfig({
           ...native,
           ...copied,
           name: 'sqlite',
-          include: extent === 'rest' ? [...wholeDays, ...withLongTexts] : server,
+          include: extent === 'rest' ? [...wholeDays, ...longerInTheRest] : server,
           exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**', ...(extent === 'short' ? wholeDays : [])],
         },
       },

@@ -22,11 +22,14 @@ export const withLoops = [
   'tests/e2e/{accessibility,accessibility-office,entities,lists,locked-dialogs,long-names,messages,phone-office}.test.ts',
 ];
 
-/** Server tests with such a loop. */
-export const withLongTexts = ['tests/server/http/texts/long-texts.test.ts'];
+/** Server tests with such a loop, and those that the rest runs for longer: a whole day in place of an hour, four times as many wrong requests. */
+export const longerInTheRest = [
+  'tests/server/http/{texts/long-texts,regexps/linear,auth/bad-input}.test.ts',
+  'tests/server/hall/public/replayed-day.test.ts',
+];
 
-/** Browser tests that the short run leaves out: every size of one kind of screen, and every printed sheet. */
-export const allSizes = ['tests/e2e/{chart-names,pad-sizes,print,tv-sizes}.test.ts'];
+/** Browser tests that the short run leaves out: every size of one kind of screen, a thousand of the longest names, and every printed sheet. */
+export const allSizes = ['tests/e2e/{large-screens,pad-sizes,print,public/live-names,tournament/chart-names,tv-sizes}.test.ts'];
 
 /** Server tests that the short run leaves out: whole days of play with many crashes. tests/faults/exactly-once.test.ts stands for them. */
 export const wholeDays = ['tests/faults/{disk-faults,hall-day,power-cut,season,whole-event}.test.ts'];

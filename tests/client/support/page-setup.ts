@@ -61,10 +61,15 @@ function withQuickStyles(page: Window): void {
     const own = ownStyle(element, 'display');
     if (own) return own;
     if (element.hasAttribute('hidden')) return 'none';
-    const known = displays.get(tagName);
+    // Fields differ by their type, and screens are full of them.
+    const type = tagName === 'INPUT' ? element.getAttribute('type') : null;
+    const key = `${tagName} ${type ?? ''}`;
+    const known = displays.get(key);
     if (known !== undefined) return known;
-    const { display } = full(page.document.createElementNS(element.namespaceURI, element.localName));
-    displays.set(tagName, display);
+    const sample = page.document.createElementNS(element.namespaceURI, element.localName);
+    if (type !== null) sample.setAttribute('type', type);
+    const { display } = full(sample);
+    displays.set(key, display);
     return display;
   };
   const quick = (element: Element, name: string | symbol): string | undefined => {
@@ -94,7 +99,6 @@ const decidedByAttributes: ReadonlySet<string> = new Set([
   'DETAILS',
   'DIALOG',
   'EMBED',
-  'INPUT',
   'OBJECT',
   'SLOT',
   'SUMMARY',

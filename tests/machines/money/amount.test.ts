@@ -10,6 +10,8 @@ test.each([
   ["1'125.50", 1125.5],
   ['1 125,50 €', 1125.5],
   ['1.250.000', 1_250_000],
+  ["12'345", 12_345],
+  ['123456789012', 123_456_789_012],
   ['80', 80],
   ['0,99', 0.99],
   [' ', null],
@@ -17,12 +19,12 @@ test.each([
   expect(readAmount(typed)).toBe(euros);
 });
 
-test.each(['12,345', '12.345', '-5', 'abc', '1,125,50', '12.34.567', '1.2.3', '5 or 6', ',', '1,1234.50'])(
-  '"%s" is not read as an amount',
-  (typed) => {
-    expect(readAmount(typed)).toBeNaN();
-  },
-);
+const unreadable = ['12,345', '12.345', '-5', 'abc', '1,125,50', '12.34.567', '1.2.3', '5 or 6', ',', '1,1234.50', "1'234.567,50"];
+const wrongGroups = ['1234.567,50', '.125,50', 'a12.345,50', '12a.345,50', '1234567890123'];
+
+test.each([...unreadable, ...wrongGroups])('"%s" is not read as an amount', (typed) => {
+  expect(readAmount(typed)).toBeNaN();
+});
 
 test('an amount is written with two decimals, or with none if there are no cents', () => {
   expect([amountText(125.5), amountText(125), amountText(0.05)]).toEqual(['125.50', '125', '0.05']);

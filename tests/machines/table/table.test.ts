@@ -68,3 +68,22 @@ test('a table is not blocked without a reason', () => {
 
   expect(step).toEqual({ ok: false, refusal: { code: 'REASON_MISSING', sentence: 'Say why the table is blocked.' } });
 });
+
+test('each refusal has its code', () => {
+  const codesOf = (type: TableEventType) =>
+    tableStatuses.map((status) => {
+      const step = stepTable(aTable(status), events[type]);
+      return `${status}: ${step.ok ? 'allowed' : step.refusal.code}`;
+    });
+
+  expect(codesOf('ASSIGN').toSorted()).toEqual(['ASSIGNED: TABLE_ASSIGNED', 'BLOCKED: TABLE_BLOCKED', 'FREE: allowed']);
+  expect(codesOf('RELEASE').toSorted()).toEqual(['ASSIGNED: allowed', 'BLOCKED: TABLE_BLOCKED', 'FREE: TABLE_FREE']);
+  expect(codesOf('BLOCK').toSorted()).toEqual(['ASSIGNED: TABLE_ASSIGNED', 'BLOCKED: TABLE_BLOCKED', 'FREE: allowed']);
+  expect(codesOf('UNBLOCK').toSorted()).toEqual(['ASSIGNED: TABLE_NOT_BLOCKED', 'BLOCKED: allowed', 'FREE: TABLE_NOT_BLOCKED']);
+});
+
+test('a table that is blocked without a stored reason is refused without brackets', () => {
+  const step = stepTable({ ...aTable('BLOCKED'), blockedReason: null }, events.ASSIGN);
+
+  expect(step).toMatchObject({ ok: false, refusal: { sentence: 'Table 7 is blocked: unblock it first.' } });
+});

@@ -2,6 +2,7 @@
  * A day in the hall, minute by minute: calls, racks and results as a desk and its tablets make them. Every ten minutes each player looks at the own
  * phone. The answer has to be there, and the desk, the TV and the tablet have to say the same.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveChange, LiveMatch } from '#contract/live/rows.ts';
 import type { CardEntry, PlayerCardFacts } from '#contract/match/player-card.ts';
@@ -15,14 +16,16 @@ import { openPage, type Page } from '../../../live/clients.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { send } from '../../../live/play.ts';
 import { diceOf } from '../../../soak/dice.ts';
+import { extent } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, type Ready } from '../../sport/draws/tournament-world.ts';
 import { namedOtherwise, nextDifferences, rowsIn } from './next-differences.ts';
 
 const minuteMs = 60_000;
 const raceTo = 3;
-/** Until the first players have gone home. */
-const minutes = 300;
+/** A whole day lasts until the first players have gone home; a short run plays its first hour. */
+const isWholeDay = extent !== 'short';
+const minutes = isWholeDay ? 300 : 60;
 
 let world: World;
 let ready: Ready;
@@ -207,7 +210,7 @@ function contradictions(phone: PhoneAnswer, card: CardEntry, screens: Moment): s
   return found;
 }
 
-test('every ten minutes every phone has its answer, and desk, TV and tablet say the same', { timeout: 600_000 }, async () => {
+test('every ten minutes every phone has its answer, and desk, TV and tablet say the same', { timeout: 1_800_000 }, async () => {
   const dice = diceOf(27);
   const [blanks, differences, nextOnTables]: [string[], string[], string[]] = [[], [], []];
   const kinds = new Map<string, number>();
@@ -215,6 +218,8 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   let changes = 0;
   const named = { now: 0, later: 0 };
   for (let minute = 0; minute < minutes; minute++) {
+    // The screens answer the server's pings in this process too, and an act of the desk leaves them no turn.
+    await nextTurn();
     await playMinute(dice);
     world.clock.advance(minuteMs);
     changes += await renewNextMatches(world.context);
@@ -241,15 +246,15 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   expect(blanks).toEqual([]);
   expect(differences).toEqual([]);
   expect(nextOnTables).toEqual([]);
-  // The day was no quiet one: people waited, were called, played and went home.
+  // The day was no quiet one: people waited, were called, played, and went home at its end.
   expect(answers).toBe((minutes / 10) * 16);
-  for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', 'Place 0'])
+  for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', ...(isWholeDay ? ['Place 0'] : [])])
     expect(
       [...kinds.keys()].filter((one) => one.startsWith(kind)),
       kind,
     ).not.toEqual([]);
   expect([...kinds.keys()].some((one) => one.startsWith('Playing now'))).toBe(true);
   // Screens named matches to call and probable ones, and changed them seldom.
-  expect(Math.min(named.now, named.later)).toBeGreaterThan(20);
+  expect(Math.min(named.now, named.later)).toBeGreaterThan(isWholeDay ? 20 : 0);
   expect(changes).toBeLessThan(minutes / 2);
 });

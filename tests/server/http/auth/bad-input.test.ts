@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../../server/app.ts';
 import { onPostgres } from '../../../support/engine.ts';
+import { extent } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createHall, type Headers, pairDevice } from './principals.ts';
 import { allRoutes, fill, isData, openEverything, type RouteWalk } from './routes.ts';
@@ -60,8 +61,8 @@ type SweepOptions = { share?: number };
 
 /** One run sends a third of the variations, another third per route, at random. A complaint names its whole request. */
 const offset = Math.floor(Math.random() * 12);
-/** A twelfth on the second engine: requests that are refused before the database behave the same there. */
-const usualShare = onPostgres() ? 12 : 3;
+/** A twelfth in a short run, and on the second engine: requests that are refused before the database behave the same there. */
+const usualShare = extent === 'short' || onPostgres() ? 12 : 3;
 
 /** Sends every variation to every route and returns the faults; each route has a client address of its own. */
 async function sweep(
