@@ -1,22 +1,21 @@
 /**
- * Checks the length of a new password and its confirmation. Only the server checks whether a password is easy to guess, and whose account
- * needs a longer one.
+ * Checks a new password and its confirmation with the rules of the server. The form of a mailed link does not know its account, so there only
+ * the server refuses a password made of the owner's name, or one that is too short for an administrator.
  */
-import { passwordLengthProblem, passwordLengths } from '#contract/people/password-rules.ts';
+import { type PasswordOwner, whyNotPassword } from '#contract/people/password-policy.ts';
 
 export type NewPassword = { password: string; confirm: string };
 
-/** Returns the error sentence of each field; empty if both are fine. */
-export const passwordProblems = (
+const unknownOwner: PasswordOwner = { login: '', email: '', roles: [] };
+
+/** Returns the error sentences of both fields at once; empty if both are fine. */
+export function passwordProblems(
   { password, confirm }: NewPassword,
-  minLength: number = passwordLengths.default,
-): { field: string; sentence: string }[] => {
-  const problems = [
-    ...(password === '' ? [{ field: 'password', sentence: 'Please input your password!' }] : []),
-    ...(confirm === '' ? [{ field: 'confirm', sentence: 'Please confirm your password!' }] : []),
-  ];
-  const lengthProblem = password === '' ? null : passwordLengthProblem(password, minLength);
-  if (lengthProblem) problems.unshift({ field: 'password', sentence: lengthProblem });
-  if (problems.length > 0 || password === confirm) return problems;
-  return [{ field: 'confirm', sentence: 'Two passwords that you enter is inconsistent!' }];
-};
+  owner: Partial<PasswordOwner> = {},
+): { field: string; sentence: string }[] {
+  const whyNot = password === '' ? 'Please input your password!' : whyNotPassword(password, { ...unknownOwner, ...owner });
+  const problems = whyNot === null ? [] : [{ field: 'password', sentence: whyNot }];
+  if (confirm === '') return [...problems, { field: 'confirm', sentence: 'Please confirm your password!' }];
+  if (password === '' || password === confirm) return problems;
+  return [...problems, { field: 'confirm', sentence: 'Two passwords that you enter is inconsistent!' }];
+}

@@ -1,6 +1,7 @@
 /** The choice of screens, for an address that names no screen or no event. */
 import { useEffect } from 'react';
 import { screenPaths } from '#contract/hall/screen-paths.ts';
+import { chooserSize } from './chooser-size.ts';
 import { type RunningEvent, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
 
@@ -13,7 +14,11 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
   }, [only]);
   return (
     <Stage stale={false} now={0}>
-      <nav className="chooser" aria-label="Events">
+      <nav
+        className={(events?.length ?? 0) > 1 ? 'chooser chooser-pairs' : 'chooser'}
+        style={{ fontSize: chooserSize(events ?? []) }}
+        aria-label="Events"
+      >
         <h1>{events?.length === 0 ? 'No event is running now' : 'Which screen?'}</h1>
         {events?.map((event) => (
           <EventLinks key={event.id} event={event} />
@@ -27,7 +32,7 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
 function EventLinks({ event: { id, name, tournaments = [], tables = [] } }: { event: RunningEvent }) {
   const boards = [...tables].sort((one, other) => one.displayNumber - other.displayNumber);
   return (
-    <>
+    <section>
       <a href={screenPaths.TABLES(id)}>{tournaments.length > 0 ? `Tables · ${name}` : name}</a>
       {tournaments.map((tournament) => (
         <a key={tournament.id} className="chooser-bracket" href={screenPaths.CHART(tournament.id)}>
@@ -47,6 +52,6 @@ function EventLinks({ event: { id, name, tournaments = [], tables = [] } }: { ev
           ))}
         </p>
       )}
-    </>
+    </section>
   );
 }

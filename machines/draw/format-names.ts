@@ -6,11 +6,13 @@ import type { PlayerWord } from '../tournament/entrants.ts';
 /** The format of a flow chart: the fields that its name is made from, before and after its draw. */
 type NamedChart = { kind: ChartKind; size: number; singleElimination: number; groups: number | null };
 
-export type FormatKind = 'SINGLE' | 'DOUBLE' | 'GROUPS';
+/** DOUBLE ends in a single elimination; FULL goes on with two losses up to the final. */
+export type FormatKind = 'SINGLE' | 'DOUBLE' | 'FULL' | 'GROUPS';
 
 export function formatKind({ kind, size, singleElimination }: NamedChart): FormatKind {
   if (kind === 'GROUPS') return 'GROUPS';
-  return singleElimination === size ? 'SINGLE' : 'DOUBLE';
+  if (singleElimination === size) return 'SINGLE';
+  return singleElimination === 2 ? 'FULL' : 'DOUBLE';
 }
 
 /** 'Double elimination' */
@@ -19,12 +21,14 @@ export const formatName = (shape: NamedChart): string => formatNames[formatKind(
 const formatNames: Readonly<Record<FormatKind, string>> = {
   SINGLE: 'Single elimination',
   DOUBLE: 'Double elimination',
+  FULL: 'Full double elimination',
   GROUPS: 'Groups',
 };
 
 /** Explains a format: '16 players, single elimination from the last 8'. */
 export function formatDetail({ kind, size, singleElimination, groups }: NamedChart): string {
-  if (kind !== 'GROUPS' && (singleElimination === size || singleElimination === 2)) return `${size} players`;
+  if (kind !== 'GROUPS' && singleElimination === size) return `${size} players`;
+  if (kind !== 'GROUPS' && singleElimination === 2) return `${size} players, double elimination to one player left`;
   const field = kind === 'GROUPS' ? `${size} players in ${countText(groups ?? 1, 'group')}` : `${size} players`;
   return `${field}, single elimination from the last ${singleElimination}`;
 }

@@ -20,7 +20,7 @@ export function offeredFormats<Template extends FormatTemplate>(
   templates: readonly Template[],
   players: number,
 ): OfferedFormat<Template>[] {
-  return (['SINGLE', 'DOUBLE', 'GROUPS'] as const).flatMap((kind) => {
+  return (['SINGLE', 'DOUBLE', 'FULL', 'GROUPS'] as const).flatMap((kind) => {
     const fitting = templates
       .filter((template) => template.enabled && formatKind(template) === kind && template.maxParticipants >= players)
       // Groups that are half empty are no groups; an elimination with few players has byes.

@@ -81,7 +81,7 @@ test('the printed card of one table has the code that pairs its tablet', async (
 
   expect(rest).toEqual([]);
   expect(sheet.replaceAll(/\s+/g, ' ')).toMatch(
-    new RegExp(`Table 1 .*Live score.*Code ${code.slice(0, 3)} ${code.slice(3)}, good once, until \\d\\d:\\d\\d\\.`, 's'),
+    new RegExp(`Table 1 .*Live score.*Code ${code.slice(0, 3)} ${code.slice(3)}, valid once, until \\d\\d:\\d\\d\\.`, 's'),
   );
 });
 

@@ -34,6 +34,6 @@ export function approvalDoubt({ match, moves, devices, now, zone }: ApprovalFact
     kind === 'TABLET' && !revoked && tableId !== null && tableId === match.tableId;
   const tablet = devices.find((device) => isAtTable(device) && isSilent(device, now));
   if (!tablet) return null;
-  const since = tablet.lastSeenAt === null ? 'yet' : `since ${formatTime(tablet.lastSeenAt, zone)}`;
-  return { sentence: `No sign of the tablet ${since}: taps may still be under way. Look at the table, then tick.`, isRefusal: false };
+  const offline = tablet.lastSeenAt === null ? 'not connected yet' : `offline since ${formatTime(tablet.lastSeenAt, zone)}`;
+  return { sentence: `The tablet is ${offline}: taps may still be under way. Look at the table, then tick.`, isRefusal: false };
 }

@@ -2,21 +2,17 @@
 import { useMemo } from 'react';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
-import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
 import { listOf } from './list-of.ts';
-import { usePaces } from './use-paces.ts';
-import { useTablePlans } from './use-table-plans.ts';
+import { useForecastNow, useForecastRules } from './use-forecast-rules.ts';
 
 export function useForecasts(eventId: number): ReadonlyMap<number, MatchForecast> {
   const { matches, tables } = useThrottledStore(hall);
-  const paceOf = usePaces();
-  const plansOf = useTablePlans();
-  const now = useHallNow(everyMs);
+  const { paceOf, plansOf, areKnown } = useForecastRules();
+  const now = useForecastNow();
   return useMemo(() => {
+    if (!areKnown) return new Map();
     const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter((row) => row.eventId === eventId);
     return forecast({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now, paceOf, plans: plansOf(eventId) });
-  }, [matches, tables, eventId, now, paceOf, plansOf]);
+  }, [matches, tables, eventId, now, paceOf, plansOf, areKnown]);
 }
-
-const everyMs = 15_000;

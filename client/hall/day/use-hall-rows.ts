@@ -10,24 +10,25 @@ import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { listOf } from './list-of.ts';
-import { type PaceOf, usePaces } from './use-paces.ts';
-import { type PlansOf, useTablePlans } from './use-table-plans.ts';
+import { useForecastRules } from './use-forecast-rules.ts';
+import type { PaceOf } from './use-paces.ts';
+import type { PlansOf } from './use-table-plans.ts';
 
 /**
  * Watches every drawn tournament of the current events, so that matches of later rounds and finished ones are included. `isKnown` says that
- * all rooms have answered; before, any total would be wrong.
+ * all rooms have answered, and the rules of the forecast; before, any total and any predicted time would be wrong.
  */
 export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf; plansOf: PlansOf } {
   const [isKnown, setIsKnown] = useState(false);
   const rows = useThrottledStore(hall, !isKnown);
-  const paceOf = usePaces();
-  const plansOf = useTablePlans();
+  const { paceOf, plansOf, areKnown } = useForecastRules();
   const { ids, isListed } = useTournaments(rows);
   useRooms(ids);
   const isAnswered = (room: string) => rows.rooms[room]?.complete === true || rows.rooms[room]?.problem != null;
   const hasEvents = listOf(rows.tables).every(({ eventId }) => rows.events[eventId] || isAnswered(`event:${eventId}`));
+  const haveAnswered = isListed && hasEvents && isAnswered('matches') && ids.every((id) => isAnswered(`tournament:${id}`));
   // Stays true, so that a tournament that is drawn later does not hide the data already shown.
-  if (!isKnown && isListed && hasEvents && isAnswered('matches') && ids.every((id) => isAnswered(`tournament:${id}`))) setIsKnown(true);
+  if (!isKnown && areKnown && haveAnswered) setIsKnown(true);
   return useMemo(() => ({ ...rows, isKnown, paceOf, plansOf }), [rows, isKnown, paceOf, plansOf]);
 }
 

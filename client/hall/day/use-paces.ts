@@ -17,6 +17,13 @@ export function usePaces(): PaceOf {
   return useMemo(() => paceLookup(data), [data]);
 }
 
+/** Whether the server has answered; also after a failure, and for users who may not read the paces. */
+export function usePacesAnswered(): boolean {
+  const mayWatch = useMay()('match:watch');
+  const { isFetched } = useQuery({ ...request, enabled: mayWatch });
+  return isFetched || !mayWatch;
+}
+
 /** The same without a hook; after a failure no pace is known. */
 export const fetchPaces = (): Promise<PaceOf> => queryClient.fetchQuery(request).then(paceLookup, () => paceLookup(undefined));
 

@@ -24,6 +24,13 @@ export function useTablePlans(): PlansOf {
   return useMemo(() => plansLookup(data), [data]);
 }
 
+/** Whether the server has answered; also after a failure, and for users who may not read the plans. */
+export function useTablePlansAnswered(): boolean {
+  const mayWatch = useMay()('match:watch');
+  const { isFetched } = useQuery({ ...request, enabled: mayWatch });
+  return isFetched || !mayWatch;
+}
+
 /** The same without a hook; after a failure nothing is planned. */
 export const fetchTablePlans = (): Promise<PlansOf> => queryClient.fetchQuery(request).then(plansLookup, () => plansLookup());
 

@@ -36,6 +36,12 @@ export function sideOf(match: LiveMatch, side: Side) {
   };
 }
 
+/** Like `surnameOf`, but null for an undecided player. A team has its whole name. */
+export const knownSurnameOf = (match: LiveMatch, side: Side): string | null => {
+  const { lastName, displayName } = sideOf(match, side);
+  return lastName ? surnameOf(match, side) : displayName;
+};
+
 /** Returns 'LONČAREK', 'WEBER S.' beside another WEBER of the tournament, or 'player A' for an undecided player. */
 export function surnameOf(match: LiveMatch, side: Side): string {
   const { lastName, name, country } = sideOf(match, side);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/frame/button.tsx';
 import { cx } from '../../ui/frame/cx.ts';
 import { toneClass } from '../../ui/status/tone.ts';
 import { whyNotNow } from './match-rights.ts';
-import { sideOf } from './match-side.ts';
+import { sideOf, surnameOf } from './match-side.ts';
 import { switchUniform, uniformOf } from './switch-uniform.ts';
 import { useUniformQueue } from './uniform-queue.ts';
 
@@ -18,7 +18,7 @@ type UniformButtonProps = { match: LiveMatch; side: Side; named?: boolean; class
 export function UniformButton({ match, side, named = false, className }: UniformButtonProps) {
   const allowed = useMay()('uniform:toggle', match.eventId);
   const { approved, state } = uniformOf(match, side, useUniformQueue());
-  const { known, name, lastName } = sideOf(match, side);
+  const { known, name } = sideOf(match, side);
   const at = new Date(hall.serverNow()).toISOString();
   const refusal = known ? whyNotNow(match, allowed, { type: 'SET_UNIFORM', side, approved: !approved, at }) : waits;
   return (
@@ -38,7 +38,7 @@ export function UniformButton({ match, side, named = false, className }: Uniform
         className,
       )}
     >
-      <span className="min-w-0 truncate">{known ? seenWords(approved, named ? (lastName ?? name) : null) : waits}</span>
+      <span className="min-w-0 truncate">{known ? seenWords(approved, named ? surnameOf(match, side) : null) : waits}</span>
       {state !== 'known' && <span className="font-normal text-xs">{state === 'sending' ? 'sending …' : 'kept here'}</span>}
     </Button>
   );

@@ -3,11 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { useHasHotels } from './use-has-hotels.ts';
 import { useEntryCounts } from './use-participants.ts';
 
 /** `onApprove`: only for users who may approve waiting registrations. */
 export function EntryCountsLine({ tournament, onApprove }: { tournament: Tournament; onApprove: (() => void) | null }) {
   const counts = useEntryCounts(tournament);
+  const hasHotels = useHasHotels();
   if (!counts) return <Skeleton className="h-5 w-96" />;
   const open = counts.all - counts.approved;
   return (
@@ -25,7 +27,7 @@ export function EntryCountsLine({ tournament, onApprove }: { tournament: Tournam
           )}
         </span>
       )}
-      <Count value={counts.hotel} words="hotel booked" />
+      {hasHotels && <Count value={counts.hotel} words="hotel booked" />}
       <Count value={counts.prioritised} words="with seeding priority" />
     </p>
   );

@@ -26,7 +26,7 @@ export function ParticipantCard({ entrant, setting }: { entrant: Participant; se
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {bill?.payment && <PaymentChip payment={bill.payment} />}
         <RegistrationCell entrant={entrant} setting={setting} />
-        <HotelCell entrant={entrant} setting={setting} />
+        {setting.hasHotels && <HotelCell entrant={entrant} setting={setting} />}
         <span className="inline-flex items-center gap-1 text-xs text-ink-3">
           Seeding priority
           <SeedingPriority entrant={entrant} setting={setting} />

@@ -35,13 +35,7 @@ export function participantColumns(setting: EntrySetting, tall: boolean): Column
       cell: (row) => <RegistrationCell entrant={row} setting={setting} />,
     },
     ...(setting.seesMoney && !tall ? [payment(setting)] : []),
-    {
-      id: 'hotelBookingApproved',
-      header: 'Hotel',
-      sortable: true,
-      width: '10.5rem',
-      cell: (row) => <HotelCell entrant={row} setting={setting} />,
-    },
+    ...(setting.hasHotels ? [hotel(setting)] : []),
     {
       id: 'seedingPriority',
       header: 'Seeding priority',
@@ -53,6 +47,14 @@ export function participantColumns(setting: EntrySetting, tall: boolean): Column
     actionsColumn((row) => <ParticipantRowActions entrant={row} setting={setting} />),
   ];
 }
+
+const hotel = (setting: EntrySetting): Column<Participant> => ({
+  id: 'hotelBookingApproved',
+  header: 'Hotel',
+  sortable: true,
+  width: '10.5rem',
+  cell: (row) => <HotelCell entrant={row} setting={setting} />,
+});
 
 const payment = (setting: EntrySetting): Column<Participant> => ({
   id: 'payment',

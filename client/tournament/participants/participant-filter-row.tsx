@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { usePlayerCategories } from '../../lists/use-lookups.ts';
 import type { EntryFilters } from '../participant-filters.ts';
+import { useHasHotels } from './use-has-hotels.ts';
 
 type ParticipantFilterRowProps = { filters: EntryFilters; onChange: (patch: Partial<EntryFilters>) => void; children: ReactNode };
 
 export function ParticipantFilterRow({ filters, onChange, children }: ParticipantFilterRowProps) {
   const categories = usePlayerCategories();
+  const hasHotels = useHasHotels();
   const { registrationApproved, hotelBookingApproved } = filters;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -24,7 +26,7 @@ export function ParticipantFilterRow({ filters, onChange, children }: Participan
           search="Name"
           choices={[
             { name: 'registrationApproved', label: 'Registration', all: 'all', options: registrations },
-            { name: 'hotelBookingApproved', label: 'Hotel', all: 'all', options: hotels },
+            ...(hasHotels ? [{ name: 'hotelBookingApproved' as const, label: 'Hotel', all: 'all', options: hotels }] : []),
             {
               name: 'category',
               label: 'Category',

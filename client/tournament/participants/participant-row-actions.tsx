@@ -24,6 +24,7 @@ export type EntrySetting = {
   /** The bills of the shown rows, if the user may see them. */
   bills: ReadonlyMap<number, EntryBill>;
   seesMoney: boolean;
+  hasHotels: boolean;
   onQuestion: (question: EntrantQuestion) => void;
 };
 

@@ -14,6 +14,7 @@ import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
 import type { EntrantQuestion } from './participant-question.tsx';
 import { useEntryBills } from './use-entry-bills.ts';
+import { useHasHotels } from './use-has-hotels.ts';
 import { useParticipants } from './use-participants.ts';
 
 type ParticipantTableProps = {
@@ -32,9 +33,10 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onQu
   const noun = `${entrantWordOf(tournament)}s`;
   const seesMoney = useMay()('invoice:read');
   const bills = useEntryBills(id, rows, mayWrite);
+  const hasHotels = useHasHotels();
   const setting = useMemo(
-    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onQuestion }),
-    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, onQuestion],
+    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, hasHotels, onQuestion }),
+    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, bills, seesMoney, hasHotels, onQuestion],
   );
   const tall = useMedia(tabletScreen);
   const columns = useMemo(() => participantColumns(setting, tall), [setting, tall]);

@@ -1,4 +1,4 @@
-/** The length of a new password, checked by client and server. Only the server checks whether it is easy to guess (http/auth/password-policy.ts). */
+/** The length of a new password, and its hint. password-policy.ts checks whether it is easy to guess. */
 
 export const passwordLengths = { default: 10, ofAdministrator: 12, longest: 128 } as const;
 

@@ -2,6 +2,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
+import { whyNotPassword } from '#contract/people/password-policy.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { writeDurably } from '../../kernel/durable-file.ts';
 import { gone, invalidPassword, notFound } from '../../kernel/errors.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 import { makeToken, redeemToken } from './one-time-tokens.ts';
-import { whyNotPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser } from './users.ts';
 

@@ -1,7 +1,8 @@
 /** Changes a password and ends all other sessions of the person. Guessing the current password is throttled like signing in. */
+
+import { whyNotPassword } from '#contract/people/password-policy.ts';
 import { countPasswordCheck, forgiveAttempt, refundBudget } from '../../http/auth/attempts.ts';
 import { voidTokens } from '../../http/auth/one-time-tokens.ts';
-import { whyNotPassword } from '../../http/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../http/auth/passwords.ts';
 import { endOtherSessions } from '../../http/auth/sessions.ts';
 import type { Actor } from '../../kernel/actor.ts';

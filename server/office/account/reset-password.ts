@@ -2,9 +2,10 @@
  * Resets a forgotten password, or sets the first one after an invitation, through a link by mail. Never reveals who has an account
  * (.github/SECURITY.md control 2).
  */
+
+import { whyNotPassword } from '#contract/people/password-policy.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { makeToken, peekToken, redeemToken, voidTokens } from '../../http/auth/one-time-tokens.ts';
-import { whyNotPassword } from '../../http/auth/password-policy.ts';
 import { hashPassword } from '../../http/auth/passwords.ts';
 import { endOtherSessions } from '../../http/auth/sessions.ts';
 import { rolesOf } from '../../http/auth/users.ts';

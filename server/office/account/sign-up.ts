@@ -2,10 +2,11 @@
  * Handles sign-ups (.github/SECURITY.md control 4). They are off by default and grant no role; an administrator decides.
  * Each attempt has its own row. The person who confirms the address enters the password, so a stranger cannot set one for somebody else's address.
  */
+
+import { whyNotPassword } from '#contract/people/password-policy.ts';
 import { addressKey } from '../../http/auth/address-key.ts';
 import { hashSecret } from '../../http/auth/one-time-secrets.ts';
 import { makeToken, peekToken, redeemToken } from '../../http/auth/one-time-tokens.ts';
-import { whyNotPassword } from '../../http/auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../../http/auth/passwords.ts';
 import { createUser, noPassword } from '../../http/auth/users.ts';
 import { invalidPassword, linkExpired, notAllowed, notFound } from '../../kernel/errors.ts';

@@ -1,7 +1,9 @@
 /** Surnames of one tournament are told apart, whichever match of it the page knows. */
 import { afterEach, expect, test } from 'vitest';
-import { surnameOf } from '../../../client/hall/match/match-side.ts';
+import { knownSurnameOf, surnameOf } from '../../../client/hall/match/match-side.ts';
 import { emptyStore } from '../../../client/live/store.ts';
+import { barParts } from '../../../client/pages/match/timeline/bar-words.ts';
+import type { TimelineBarData } from '../../../client/pages/match/timeline/timeline-bars.ts';
 import { hall } from '../../../client/state/hall.ts';
 import { liveMatchRow } from '../live/rows.ts';
 
@@ -26,4 +28,14 @@ test('a surname that two entrants of the tournament share carries the initial, a
 
   expect([surnameOf(first, 'A'), surnameOf(first, 'B')]).toEqual(['HOFFMANN', 'WEBER J.']);
   expect(surnameOf(elsewhere, 'A')).toBe('WEBER');
+});
+
+test('a bar and a choice of the timeline tell namesakes apart, and an undecided player has no surname', () => {
+  const row = match(1, 5, ['Weber', 'Jonas'], ['Weber', 'Sabine']);
+  hall.store.matches = { 1: row };
+  const bar = { match: row, kind: 'planned', late: 0, playtime: 'NORMAL' } as unknown as TimelineBarData;
+
+  expect(barParts(bar, 0).map(({ words }) => words)).toEqual([row.label, 'WEBER J.', '– WEBER S.']);
+  const undecided = liveMatchRow({ participantAId: null, participantALastName: null, participantADisplayName: null });
+  expect(knownSurnameOf(undecided, 'A')).toBeNull();
 });

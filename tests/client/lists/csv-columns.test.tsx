@@ -19,7 +19,7 @@ const matchSetting = { zoneOf: () => 'UTC', mayEdit: () => true, roomy: true };
 const csvSetting = { now: 0, zone: 'UTC' };
 const entrySetting = {
   ...({ id: 1, name: 'Men', eventId: 1, tournamentStatus: 'RUNNING', numberOfTeamMatches: 0, teams: false } as const),
-  ...{ mayWrite: true, bills: new Map(), seesMoney: true, onQuestion: () => undefined },
+  ...{ mayWrite: true, bills: new Map(), seesMoney: true, hasHotels: true, onQuestion: () => undefined },
 };
 
 const lists: readonly [name: string, shown: readonly ShownColumn[], file: string][] = [

@@ -211,9 +211,10 @@ test('the link of an invitation sets the first password, and a refused password 
         ? { status: 200 }
         : { status: 400, body: { title: 'Incorrect password', detail: 'This password is easy to guess.' } },
   });
-  await type(/^New password/, 'Billiard26');
-  await type(/^Confirm password/, 'Billiard26');
+  await type(/^New password/, 'wanda weber 26');
+  await type(/^Confirm password/, 'wanda weber 26');
   await press('Set the password');
+  // The form does not know the name of its account.
   expect(await screen.findByText('This password is easy to guess.')).toBeTruthy();
   for (const label of [/^New password/, /^Confirm password/]) {
     await userEvent.clear(screen.getByLabelText(label));

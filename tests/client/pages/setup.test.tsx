@@ -75,6 +75,26 @@ test('the first administrator chooses a password twice, with the same rules and 
   });
 });
 
+test('all problems of the form are named at once, also an easy password and a confirmation that differs', async () => {
+  const asked = answerWith(usableLink);
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
+  await type(/^Last name/, 'Weber');
+  await type(/^Login/, 'wanda weber');
+  await type(/^Password/, 'BilliardWeber2026');
+  await type(/^Confirm password/, 'BilliardWeber2025');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create administrator' }));
+
+  for (const words of [
+    'Please enter a first name',
+    'Only letters, digits and . _ @ - without spaces',
+    'Please enter an e-mail address',
+    'This password is easy to guess. Please choose one made of several unrelated words.',
+    'Two passwords that you enter is inconsistent!',
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(asked.some(({ path }) => path === '/api/setup')).toBe(false);
+});
+
 test('a link without its key says so instead of showing the form', () => {
   answerWith({});
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');

@@ -17,14 +17,21 @@ const templates = [
 const namesFor = (players: number, from = templates) =>
   offeredFormats(from, players).map(({ template }) => `${formatName(template)}: ${formatDetail(template)}`);
 
+const eliminationsOf = (size: number) => [
+  `Single elimination: ${size} players`,
+  `Double elimination: ${size} players, single elimination from the last ${size / 2}`,
+  `Full double elimination: ${size} players, double elimination to one player left`,
+];
+
 test('the number of players chooses the smallest chart of each kind', () => {
   expect(namesFor(14)).toEqual([
     'Single elimination: 16 players',
     'Double elimination: 16 players, single elimination from the last 8',
+    'Full double elimination: 16 players, double elimination to one player left',
     'Groups: 16 players in 4 groups, single elimination from the last 8',
   ]);
-  expect(namesFor(17)).toEqual(['Single elimination: 32 players', 'Double elimination: 32 players, single elimination from the last 16']);
-  expect(namesFor(3)).toEqual(['Single elimination: 8 players', 'Double elimination: 8 players, single elimination from the last 4']);
+  expect(namesFor(17)).toEqual(eliminationsOf(32));
+  expect(namesFor(3)).toEqual(eliminationsOf(8));
   expect(namesFor(65)).toEqual([]);
 });
 
@@ -34,7 +41,7 @@ test('disabled charts are not offered', () => {
       14,
       templates.map((template) => ({ ...template, enabled: template.size !== 16 })),
     ),
-  ).toEqual(['Single elimination: 32 players', 'Double elimination: 32 players, single elimination from the last 16']);
+  ).toEqual(eliminationsOf(32));
 });
 
 test('the name of a flow chart says its players and its format', () => {

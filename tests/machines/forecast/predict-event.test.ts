@@ -4,6 +4,7 @@ import { type PredictEventInput, predictEvent } from '#machines/forecast/predict
 
 const doubleTo8: ChartSpec = { kind: 'ELIMINATION', size: 16, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null };
 const single: ChartSpec = { ...doubleTo8, singleElimination: 16 };
+const full: ChartSpec = { ...doubleTo8, singleElimination: 2 };
 const groups: ChartSpec = { ...doubleTo8, kind: 'GROUPS', letters: 4, groups: 4 };
 
 const midnight = Date.parse('2026-11-28T00:00:00Z');
@@ -19,6 +20,8 @@ const predicted = (change: Partial<PredictEventInput> = {}) => {
 test.each([
   ['single elimination', single, 13],
   ['double elimination to the last eight', doubleTo8, 23],
+  // 2P − 2 of 14 players (machines/README.md 3.7).
+  ['full double elimination', full, 26],
   ['groups of four', groups, 25],
 ])('14 players play %s in as many matches as without the byes', (_name, spec, matches) => {
   expect(predicted({ spec }).matches).toHaveLength(matches);

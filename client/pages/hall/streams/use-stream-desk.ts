@@ -8,8 +8,8 @@ import { inScheduledOrder, isWaiting } from '#machines/match/waiting-match.ts';
 import { streamQueues } from '#machines/streams/queue.ts';
 import { send } from '../../../api/send.ts';
 import { listOf } from '../../../hall/day/list-of.ts';
+import { useForecastNow } from '../../../hall/day/use-forecast-rules.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
-import { useHallNow } from '../../../shell/hall-clock.tsx';
 
 const refreshEveryMs = 15_000;
 
@@ -33,7 +33,7 @@ export type StreamDesk = {
 
 export function useStreamDesk(eventId: number): StreamDesk {
   const rows = useHallRows();
-  const now = useHallNow(refreshEveryMs);
+  const now = useForecastNow();
   const desk = useMemo(() => {
     const own = <Row extends { eventId: number }>(all: readonly Row[]): Row[] => all.filter((row) => row.eventId === eventId);
     const tables = own(listOf(rows.tables)).sort((one, other) => one.displayNumber - other.displayNumber);

@@ -1,11 +1,11 @@
 /** The text inside a bar, and its label for screen readers and the pointer. */
 
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { capitals } from '#contract/people/player-names.ts';
 import { countText } from '#machines/count-text.ts';
 import { overMark, playOf } from '#machines/match/playtime.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../../format.ts';
+import { knownSurnameOf } from '../../../hall/match/match-side.ts';
 import { playtimeLooks } from '../../../ui/status/playtime-chip.tsx';
 import { matchStatusLooks } from '../../../ui/status/status-chip.tsx';
 import type { TimelineBarData } from './timeline-bars.ts';
@@ -13,16 +13,12 @@ import type { TimelineBarData } from './timeline-bars.ts';
 /** A part of the text. The last parts are left out first when the bar is too short. */
 type BarPart = { words: string; strong: boolean };
 
-const upper = (name: string | null, country: string | null): string | null => (name === null ? null : capitals(name, country));
 const strong = (words: string): BarPart => ({ words, strong: true });
 const light = (words: string): BarPart => ({ words, strong: false });
 
 /** `leaves`: the number of the table that a what-if takes the match from. */
 export function barParts({ match, kind, late, playtime }: TimelineBarData, now: number, leaves: number | null = null): BarPart[] {
-  const [a, b] = [
-    upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
-    upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
-  ];
+  const [a, b] = [knownSurnameOf(match, 'A'), knownSurnameOf(match, 'B')];
   const score = resultText(match);
   if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');
   if (kind === 'running' || kind === 'timeout') {

@@ -8,6 +8,7 @@ import { formatTime } from '../../../format.ts';
 import { daysOf, dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../../../hall/day/event-day.ts';
 import { dayAfter, dayAt, dayOf, dayTitle, midnightOf, type PlayDay } from '../../../hall/day/hall-days.ts';
+import { useForecastNow } from '../../../hall/day/use-forecast-rules.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
@@ -37,7 +38,8 @@ export function TimelinePage() {
   const zone = zoneOf(filters.eventIds[0]);
   const today = dayAt(now, zone);
   const day = filters.day === null ? today : dayOf(filters.day, zone);
-  const all = useMemo(() => eventDays(rows, now), [rows, now]);
+  const forecastNow = useForecastNow();
+  const all = useMemo(() => eventDays(rows, forecastNow), [rows, forecastNow]);
   const events = chosenDays(all, filters.eventIds);
   const sectionsWith = (layer: WhatIfLayer | null) =>
     events.map((event) => sectionOf(layer?.event.id === event.id ? layer.event : event, day, now));

@@ -6,6 +6,7 @@ import { DayRule } from '../../../hall/day/day-rule.tsx';
 import { dayWords } from '../../../hall/day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays } from '../../../hall/day/event-day.ts';
 import { dayAt, dayTitle } from '../../../hall/day/hall-days.ts';
+import { useForecastNow } from '../../../hall/day/use-forecast-rules.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { NextCallsBeside, NextCallsButton } from '../../../hall/next-calls/next-calls-beside.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
@@ -37,8 +38,9 @@ export function StartPage() {
   const may = useMay();
   const rows = useHallRows();
   const now = useHallNow(everyMs);
+  const forecastNow = useForecastNow();
   // A forecast of half the rows would be thrown away.
-  const all = useMemo(() => (rows.isKnown ? eventDays(rows, now) : []), [rows, now]);
+  const all = useMemo(() => (rows.isKnown ? eventDays(rows, forecastNow) : []), [rows, forecastNow]);
   const events = chosenDays(all, chosen);
   const zoneOf = useEventZones();
   const zone = zoneOf(events[0]?.id);

@@ -23,7 +23,7 @@ export function OwnPassword({ account: { login, authorities } }: { account: Pass
     labels: { current: 'Current password', password: 'New password', confirm: 'Confirm password' },
     validate: ({ current, ...passwords }) => [
       ...(current === '' ? [{ field: 'current', sentence: 'Please input your password!' }] : []),
-      ...passwordProblems(passwords, minLength),
+      ...passwordProblems(passwords, { login, roles: authorities }),
     ],
     onlyValid: true,
     quiet: true,

@@ -79,7 +79,7 @@ function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
     initial: () => ({ password: '', confirm: '' }),
     version: null,
     labels: { password: 'Password', confirm: 'Confirm password' },
-    validate: passwordProblems,
+    validate: (passwords) => passwordProblems(passwords),
     onlyValid: true,
     quiet: true,
     send: ({ password }) => send(finishReset, { body: { key: token, newPassword: password } }),

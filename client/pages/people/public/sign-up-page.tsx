@@ -84,7 +84,7 @@ function SignUpForm({ organisation, privacyText, onSent }: SignUpFormProps) {
 function problemsOf({ email, consent, ...passwords }: Values) {
   return [
     ...addressProblems(email),
-    ...passwordProblems(passwords),
+    ...passwordProblems(passwords, { login: email.trim(), email: email.trim() }),
     ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree. An account needs an address.' }]),
   ];
 }

@@ -56,7 +56,7 @@ function SetupForm({ token, onNotSignedIn }: { token: string; onNotSignedIn: () 
     initial: () => ({ firstName: '', lastName: '', login: '', email: '', password: '', confirm: '' }),
     version: null,
     labels,
-    validate: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, minLength)],
+    validate: (values) => [...checkForm(userForm, values, formFields), ...passwordProblems(values, { ...values, roles: ['ROLE_ADMIN'] })],
     onlyValid: true,
     quiet: true,
     send: async ({ confirm: _confirm, ...person }) => {

@@ -26,7 +26,7 @@ export function FormatCards({ values, lists, predictions, onChange }: FormatCard
         for {minParticipants} to {maxParticipants} players · the final choice is made at the draw
       </span>
       <RadioBoxes label="Format" ids={offered.map(({ kind }) => kind)} value={chosen.kind} onChange={onChange}>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className={cx('grid gap-3', offered.length > 3 ? 'sm:grid-cols-2 2xl:grid-cols-4' : 'sm:grid-cols-3')}>
           {offered.map(({ kind, template }) => {
             const prediction = predictions?.byFormat.get(kind);
             const isChosen = kind === chosen.kind;
@@ -61,5 +61,6 @@ export function FormatCards({ values, lists, predictions, onChange }: FormatCard
 const meanings: Readonly<Record<FormatKind, string>> = {
   SINGLE: 'One loss and out. Shortest evening.',
   DOUBLE: 'Two losses and out until the last rounds.',
+  FULL: 'Two losses and out up to the final, which is one match.',
   GROUPS: 'At least two matches for everybody.',
 };

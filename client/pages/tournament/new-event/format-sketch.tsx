@@ -20,6 +20,13 @@ const sketches = {
       <path strokeDasharray="4 3" d="M52 10H34v14h18M52 56H34v14h18M34 17H18v46h16M18 40H4" />
     </>
   ),
+  FULL: (
+    <>
+      <path d="M6 6h22v10H6M6 24h22v10H6M28 11h22v18H28M50 20h62" />
+      <path strokeDasharray="4 3" d="M28 48h20v10H28M28 66h20v10H28M48 53h20v18H48M68 62h44" />
+      <path d="M112 20v42M112 41h20M132 32h22v18h-22z" />
+    </>
+  ),
   GROUPS: (
     <>
       <path d="M6 8h34v28H6zM6 15h34M6 22h34M6 29h34M48 8h34v28H48zM48 15h34M48 22h34M48 29h34" />

@@ -1,7 +1,7 @@
 /** The forecast end of a tournament, with the stage that is not drawn yet. Loaded once the page is shown. */
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import type { Band } from '#machines/forecast/band.ts';
+import { type Band, latest } from '#machines/forecast/band.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { undrawnMatches } from '#machines/forecast/undrawn-stage.ts';
@@ -55,5 +55,5 @@ export function forecastOf(
 
 function lastEnd(ends: readonly (Band | undefined)[]): Band | null {
   const known = ends.filter((end) => end !== undefined);
-  return known.reduce<Band | null>((last, end) => (last === null || end.mid > last.mid ? end : last), null);
+  return known.length === 0 ? null : latest(...known);
 }

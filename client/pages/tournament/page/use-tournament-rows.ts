@@ -3,11 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { listOf } from '../../../hall/day/list-of.ts';
-import { usePaces } from '../../../hall/day/use-paces.ts';
-import { useTablePlans } from '../../../hall/day/use-table-plans.ts';
+import { useForecastNow, useForecastRules } from '../../../hall/day/use-forecast-rules.ts';
 import { useThrottledStore, useWatch } from '../../../live/hooks.ts';
 import type { LiveStore } from '../../../live/store.ts';
-import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { hall } from '../../../state/hall.ts';
 import type { ForecastClock, TournamentForecast } from './tournament-forecast.ts';
 
@@ -30,14 +28,13 @@ export function useTournamentRows(tournament: Tournament): TournamentRows {
   useWatch(hall, room);
   useWatch(hall, `event:${tournament.eventId}`);
   const store = useThrottledStore(hall);
-  const paceOf = usePaces();
-  const plans = useTablePlans()(tournament.eventId);
-  const now = useHallNow(everyMs);
-  const forecastOf = useForecastOf();
+  const { paceOf, plansOf, areKnown } = useForecastRules();
+  const plans = plansOf(tournament.eventId);
+  const now = useForecastNow();
+  const loaded = useForecastOf();
+  const forecastOf = areKnown ? loaded : null;
   return useMemo(() => rowsOf(tournament, store, { now, paceOf, plans }, forecastOf), [tournament, store, now, paceOf, plans, forecastOf]);
 }
-
-const everyMs = 15_000;
 
 type ForecastOf = typeof import('./tournament-forecast.ts').forecastOf;
 

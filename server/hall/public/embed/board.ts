@@ -131,7 +131,7 @@ function heading({ page, event }: BoardRequest, { playing, all }: TablesInPlay):
 
 /** In a narrow frame the tabs are a menu (live.css). */
 function tabs({ page: { words }, event, query }: BoardRequest, playing: number): ReactNode {
-  const labels = { now: words.now, next: words.nextCalls, results: words.results, chart: words.chart, ranking: words.ranking };
+  const labels = { now: words.now, next: words.nextCalls, results: words.results, chart: words.chart, ranking: words.places };
   const links = (Object.keys(labels) as (keyof typeof labels)[]).map((view) =>
     h(
       'a',

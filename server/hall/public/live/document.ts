@@ -162,7 +162,7 @@ function navigation({ words, to }: PageRequest, { event, tab, star }: LiveView):
       event?.tournamentId ? `/tournaments/${event.tournamentId}${star ? `?player=${star.playerId}` : ''}` : null,
       words.chart,
     ],
-    ['ranking', 'medal', '/rankings', words.ranking],
+    ['ranking', 'medal', '/rankings', words.overallRanking],
     ['following', 'star', '', words.following],
   ] as const;
   return h(

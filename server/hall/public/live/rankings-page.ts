@@ -6,7 +6,7 @@ import { h } from './h.ts';
 import { flag } from './parts.ts';
 import { readCurrentEvent } from './read-event.ts';
 import { dataTable, onPart, partLinks } from './tournament-tables.ts';
-import type { LiveView, PageRequest } from './view.ts';
+import type { LiveView, PageEvent, PageRequest } from './view.ts';
 
 type RankingsQuery = { category?: string | undefined; part?: number | undefined };
 
@@ -14,23 +14,38 @@ export async function rankingsView(request: PageRequest, { category, part = 1 }:
   const { words } = request;
   const newest = await newestRankings(request.context);
   const chosen = newest.find(({ rankingCategory }) => rankingCategory === category) ?? newest[0];
-  const title = chosen ? `${words.ranking} ${wordsOf(chosen.rankingCategory)}` : words.rankings;
+  const event = await readCurrentEvent(request.context);
+  const title = chosen ? `${words.overallRanking} ${wordsOf(chosen.rankingCategory)}` : words.overallRankings;
   return {
     title,
     description: title,
     path: `/rankings${chosen && category ? `?category=${encodeURIComponent(chosen.rankingCategory)}` : ''}`,
     room: null,
-    event: await readCurrentEvent(request.context),
+    event,
     tab: 'ranking',
     back: '',
     star: null,
     heading: null,
-    body: [h('h1', { key: 'title' }, title), categoryLinks(request, newest, chosen), await rankingTable(request, chosen, part)],
+    body: [
+      h('h1', { key: 'title' }, title),
+      placesLink(request, event),
+      categoryLinks(request, newest, chosen),
+      await rankingTable(request, chosen, part),
+    ],
   };
 }
 
 /** 'EURO_TOUR' → 'EURO TOUR' */
 const wordsOf = (category: string): string => category.replaceAll('_', ' ');
+
+/** Players who look for the places of the tournament they play in find them from here. */
+const placesLink = ({ words, to }: PageRequest, event: PageEvent | null): ReactNode =>
+  event?.tournamentId &&
+  h(
+    'p',
+    { key: 'places', className: 'small' },
+    h('a', { href: to(`/tournaments/${event.tournamentId}?view=ranking`) }, words.placesAt(event.name)),
+  );
 
 async function newestRankings({ read }: Context) {
   const rows = await read
@@ -47,7 +62,7 @@ const categoryLinks = ({ words, to }: PageRequest, newest: readonly NewestRankin
   newest.length > 1 &&
   h(
     'nav',
-    { key: 'categories', className: 'chips', 'aria-label': words.rankings },
+    { key: 'categories', className: 'chips', 'aria-label': words.overallRankings },
     newest.map((ranking) =>
       h(
         'a',
@@ -71,7 +86,7 @@ async function rankingTable({ context, words, to }: PageRequest, chosen: NewestR
     { key: 'ranking', 'data-part': 'ranking' },
     partLinks(words.part, entries.length, part, address),
     dataTable(
-      words.ranking,
+      words.overallRanking,
       columns,
       onPart(entries, part).map((entry) => ({
         key: entry.playerProfileId,

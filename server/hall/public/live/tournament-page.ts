@@ -50,7 +50,7 @@ export async function tournamentView(request: PageRequest, id: number, query: To
 }
 
 function viewLinks({ words, to }: PageRequest, { id, hasGroups }: PageTournament, shown: TournamentView): ReactNode {
-  const labels = { chart: words.chart, groups: words.groups, entrants: words.entrants, ranking: words.ranking };
+  const labels = { chart: words.chart, groups: words.groups, entrants: words.entrants, ranking: words.places };
   return h(
     'nav',
     { key: 'views', className: 'jump', 'aria-label': words.views },

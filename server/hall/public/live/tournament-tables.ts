@@ -1,4 +1,4 @@
-/** The tables of a tournament: its groups, its entrants, its ranking. */
+/** The tables of a tournament: its groups, its entrants, its places. */
 import type { ReactNode } from 'react';
 import { byName } from '../../../entity/by-name.ts';
 import { readChartDocument } from '../../../sport/charts/chart-document.ts';
@@ -104,13 +104,13 @@ export async function rankingPart(request: PageRequest, tournament: PageTourname
   const { words, to } = request;
   const placed = (await readEntrants(request, tournament.id)).filter(({ place }) => place !== null);
   const rows = placed.sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-  if (rows.length === 0) return h('p', { className: 'none' }, words.noRanking);
+  if (rows.length === 0) return h('p', { className: 'none' }, words.noPlaces);
   const part = tournament.query.part ?? 1;
   const columns = [{ label: words.placeColumn, number: true }, { label: words.player }, { label: words.points, number: true }];
   return [
     partLinks(words.part, rows.length, part, (other) => to(`/tournaments/${tournament.id}?view=ranking&part=${other}`)),
     dataTable(
-      words.ranking,
+      words.places,
       columns,
       onPart(rows, part).map((row) => ({ key: row.id, cells: [row.place, entrantCell(request, tournament, row), row.points] })),
     ),

@@ -5,7 +5,7 @@ import type { LiveWords } from './words-en.ts';
 export const german: LiveWords = {
   live: 'Live',
   chart: 'Turnierplan',
-  ranking: 'Rangliste',
+  places: 'Plätze',
   following: 'Merkliste',
   sections: 'Seiten',
   otherLanguage: 'EN',
@@ -120,8 +120,12 @@ export const german: LiveWords = {
   noChart: 'Die Auslosung fehlt noch.',
   drawnLater: 'Diese Runde wird noch ausgelost.',
   noEntrants: 'Noch ist niemand gemeldet.',
-  noRanking: 'Noch ist keine Rangliste veröffentlicht.',
-  rankings: 'Ranglisten',
+  noPlaces: 'Noch steht kein Platz fest.',
+  noRanking: 'Noch ist keine Gesamtwertung veröffentlicht.',
+  // A narrow phone breaks the word of the bar below.
+  overallRanking: 'Gesamt\u00adwertung',
+  overallRankings: 'Gesamtwertungen',
+  placesAt: (event: string) => `Plätze bei ${event}`,
   calendar: 'Diese Spiele in Ihrem Kalender',
   figures: 'Die Veranstaltung in Zahlen',
   pointsFromTablets: 'Punkte von Tablets',

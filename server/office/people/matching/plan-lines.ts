@@ -116,13 +116,13 @@ function inNameOrder(
   const open = noun === 'team' ? [] : lines.filter(isOpen);
   const isSwapped = ({ line }: ReadImportLine): boolean => noun !== 'team' && swapped.includes(line);
   if (open.length === 0) return { lines: lines.map((line) => (isSwapped(line) ? exchanged(line) : line)), nameOrder: null };
-  const names = open.map(({ name }) => name);
+  // A single word has no order.
+  const names = open.map(({ name }) => name).filter((name) => partsByOrder(name, 'LAST_FIRST') !== null);
   const order = chosen ?? likelyOrder(names, knownNames);
   const nameOrder = order ?? 'LAST_FIRST';
-  const isNameOrderOpen = order === null && names.some((name) => partsByOrder(name, nameOrder) !== null);
   return {
-    nameOrder,
-    isNameOrderOpen,
+    nameOrder: names.length === 0 ? null : nameOrder,
+    isNameOrderOpen: order === null && names.length > 0,
     lines: lines.map((line) => {
       if (!isOpen(line)) return isSwapped(line) ? exchanged(line) : line;
       return { ...line, parts: partsByOrder(line.name, isSwapped(line) ? otherOrder[nameOrder] : nameOrder) };

@@ -49,7 +49,7 @@ export function planPlayerLine(line: ReadImportLine, context: LineContext): Plan
       candidates.map((one) => one.displayName),
       'or',
     );
-    return { ...shown, result: 'SIMILAR', sentence: `May be ${names}: say who it is, or that it is somebody new.` };
+    return { ...shown, result: 'SIMILAR', sentence: `May be ${names}: say who it is, or that it is a new player.` };
   }
   if (whyNot) return { ...shown, result: 'REFUSED', sentence: whyNot };
   const registered = { registrationDate: context.registrationDate, ...form };

@@ -46,7 +46,7 @@ test('each view has its own content', async () => {
   const next = await board('?view=next');
   expect(partOf(next.body, 'next')).toContain('PLAYER3');
   expect(partOf((await board('?view=results')).body, 'results')).toMatch(/^No match is over yet\./);
-  expect(partOf((await board('?view=ranking')).body, 'ranking')).toMatch(/^No ranking is published yet\./);
+  expect(partOf((await board('?view=ranking')).body, 'ranking')).toMatch(/^No place is certain yet\./);
   const chart = await board('?view=chart&theme=dark');
   expect(partOf(chart.body, 'chart')).toContain('PLAYER1');
   expect(chart.body).toContain(`data-room="tournament:${hall.tournamentId}"`);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { whyNotPassword } from '../../../../server/http/auth/password-policy.ts';
+import { whyNotPassword } from '#contract/people/password-policy.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../../server/http/auth/passwords.ts';
 
 const owner = { login: 'ante', email: 'ante.loncarek@example.org', firstName: 'Ante', lastName: 'Lončarek', roles: ['ROLE_USER'] } as const;

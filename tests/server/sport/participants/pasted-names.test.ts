@@ -144,6 +144,13 @@ test('a club beside the name is shown as left out, and a last name beside a firs
   expect((await preview('Uwe;Ulmer;GER')).table.question).toBe('Which column is the last name?');
 });
 
+test('a list whose names show their order has no question about it, also beside a single word', async () => {
+  for (const text of ['ZANDER Frank\nEva VOGEL', 'Zander, Frank\nVogel, Eva', 'ZANDER Frank\nMadonna']) {
+    const { nameOrder, isNameOrderOpen, table } = await preview(text);
+    expect([text, nameOrder, isNameOrderOpen, table.question]).toEqual([text, null, false, null]);
+  }
+});
+
 test.each([
   ['Hans Groß\nUwe Weiß', ['GROSS Hans', 'WEISS Uwe'], 'FIRST_LAST', false],
   ['Groß Hans\nWeiß Uwe', ['GROSS Hans', 'WEISS Uwe'], 'LAST_FIRST', false],

@@ -38,7 +38,7 @@ function TableCards({ tables, address, pairing }: TableCardsInput) {
               <Code
                 title="Tablet"
                 text={`${pairing.address}/referee#${pairing.code.code}`}
-                words={`Code ${pairing.code.code.slice(0, 3)} ${pairing.code.code.slice(3)}, good once, until ${formatTime(pairing.code.expiresAt, pairing.zone)}.`}
+                words={`Code ${pairing.code.code.slice(0, 3)} ${pairing.code.code.slice(3)}, valid once, until ${formatTime(pairing.code.expiresAt, pairing.zone)}.`}
               />
             )}
           </div>

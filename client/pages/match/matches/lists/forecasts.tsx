@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { MatchForecast } from '#machines/forecast/forecast.ts';
 import type { EventDay, EventRows } from '../../../../hall/day/event-day.ts';
-import { useHallNow } from '../../../../shell/hall-clock.tsx';
+import { useForecastNow } from '../../../../hall/day/use-forecast-rules.ts';
 
 const Forecasts = createContext<ReadonlyMap<number, MatchForecast>>(new Map());
 
@@ -15,7 +15,7 @@ type ForecastsProps = { known: EventRows & { isKnown: boolean }; children: React
 
 /** Recalculates every 15 s, and on each new row until all rows are loaded; a prediction is not exact to the second. */
 export function ForecastsOf({ known, children }: ForecastsProps) {
-  const now = useHallNow(forecastEveryMs);
+  const now = useForecastNow();
   const [taken, setTaken] = useState({ known, now });
   if (taken.now !== now || (taken.known !== known && !taken.known.isKnown)) setTaken({ known, now });
   const eventDays = useEventDays();
@@ -34,5 +34,3 @@ function useEventDays() {
   }, []);
   return eventDays;
 }
-
-const forecastEveryMs = 15_000;

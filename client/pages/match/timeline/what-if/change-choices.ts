@@ -5,6 +5,7 @@ import { isUpcoming } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../../format.ts';
 import { type EventDay, matchesOf } from '../../../../hall/day/event-day.ts';
 import type { PlayDay } from '../../../../hall/day/hall-days.ts';
+import { knownSurnameOf } from '../../../../hall/match/match-side.ts';
 import { isMovable } from './what-if-layer.ts';
 
 type Choice = { id: number; label: string };
@@ -46,6 +47,6 @@ function inOrder(one: LiveMatch, other: LiveMatch): number {
 
 /** '18:00 LR2-C041 MÜLLER – ORTIZ' */
 function matchLabel(match: LiveMatch, zone: string | undefined): string {
-  const sides = [match.participantALastName ?? match.aWaitsFor, match.participantBLastName ?? match.bWaitsFor].filter(Boolean);
+  const sides = [knownSurnameOf(match, 'A') ?? match.aWaitsFor, knownSurnameOf(match, 'B') ?? match.bWaitsFor].filter(Boolean);
   return [formatTime(match.matchScheduledTime, zone), matchName(match), sides.join(' – ')].filter(Boolean).join(' ');
 }

@@ -2,9 +2,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { capitals } from '#contract/people/player-names.ts';
 import { formatTime } from '../../../../format.ts';
 import type { EventDay } from '../../../../hall/day/event-day.ts';
+import { knownSurnameOf } from '../../../../hall/match/match-side.ts';
 import { cx } from '../../../../ui/frame/cx.ts';
 import type { WhatIfAnswer } from './what-if-layer.ts';
 
@@ -104,6 +104,5 @@ const minutesText = (ms: number | undefined): string => (ms === undefined ? '–
 function waiterOf(matches: readonly LiveMatch[], matchId: number): string {
   const match = matches.find(({ id }) => id === matchId);
   if (!match) return '';
-  const name = match.participantALastName ?? match.participantADisplayName;
-  return [name && capitals(name, match.participantACountry), match.label].filter(Boolean).join(', ');
+  return [knownSurnameOf(match, 'A'), match.label].filter(Boolean).join(', ');
 }

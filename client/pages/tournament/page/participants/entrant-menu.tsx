@@ -29,13 +29,17 @@ export function EntrantMenu({ entrant, setting }: { entrant: Participant; settin
       disabledReason: whyNotSeed,
       onAction: () => onSeeds(isSeeded ? withSeed(seeds, entrant.id, null) : stepUp(seeds, entrant.id)),
     },
-    {
-      id: 'hotel',
-      label: 'Book hotel',
-      icon: Hotel,
-      disabledReason: mayWrite ? whyNotHotel : notYourEntries,
-      onAction: () => void bookHotel(entrant),
-    },
+    ...(setting.hasHotels
+      ? [
+          {
+            id: 'hotel',
+            label: 'Book hotel',
+            icon: Hotel,
+            disabledReason: mayWrite ? whyNotHotel : notYourEntries,
+            onAction: () => void bookHotel(entrant),
+          },
+        ]
+      : []),
   ];
   return (
     <Menu label={`Actions for ${entrant.displayName}`} actions={actions}>

@@ -13,6 +13,7 @@ import { useMay } from '../../../../state/session.ts';
 import { noFilters } from '../../../../tournament/participant-filters.ts';
 import { notYourEntries } from '../../../../tournament/participants/entry-words.ts';
 import { type EntrantQuestion, ParticipantQuestion } from '../../../../tournament/participants/participant-question.tsx';
+import { useHasHotels } from '../../../../tournament/participants/use-has-hotels.ts';
 import { tournamentPath } from '../../../../tournament/tournament-lists.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
@@ -38,13 +39,14 @@ export function EntryBoard({ tournament }: { tournament: Tournament }) {
   const { entrants, error, refetch } = useEntrants(tournament);
   const bills = useAllBills(id, entrants, mayWrite);
   const { seeds, save } = useSeeds(id, entrants ?? none);
+  const hasHotels = useHasHotels();
   const [question, setQuestion] = useState<EntrantQuestion | null>(null);
   const noun = playerWordOf(tournament);
   const count = entrants?.length ?? tournament.numberOfParticipants;
   const whyNotSeed = mayWrite ? null : notYourEntries;
   const setting = {
     ...{ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams: teamsEnter(tournament) },
-    ...{ mayWrite, bills, seesMoney, onQuestion: setQuestion, whyNotSeed, seeds, onSeeds: save },
+    ...{ mayWrite, bills, seesMoney, hasHotels, onQuestion: setQuestion, whyNotSeed, seeds, onSeeds: save },
   };
   return (
     <div className="flex flex-col gap-3">

@@ -118,7 +118,7 @@ test('matches without doubts are selected; a silent tablet leaves its row unsele
   await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
-  await dialog.findByText(/No sign of the tablet since \d\d:\d\d: taps may still be under way\. Look at the table, then tick\./);
+  await dialog.findByText(/The tablet is offline since \d\d:\d\d: taps may still be under way\. Look at the table, then tick\./);
   expect((dialog.getByRole('checkbox', { name: /WR2-A003/ }) as HTMLInputElement).checked).toBe(false);
   expect((dialog.getByRole('checkbox', { name: /WR2-A001/ }) as HTMLInputElement).checked).toBe(true);
   dialog.getByText('WR2-A003 stays in the list.');
@@ -139,7 +139,7 @@ test('a keypad beside the tablet does not hide that the tablet is silent, and gi
   await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
-  await dialog.findByText(/No sign of the tablet/);
+  await dialog.findByText(/The tablet is offline/);
   expect((dialog.getByRole('checkbox', { name: /WR2-A003/ }) as HTMLInputElement).checked).toBe(false);
   expect((dialog.getByRole('checkbox', { name: /WR2-A001/ }) as HTMLInputElement).checked).toBe(true);
 });

@@ -101,6 +101,20 @@ test('the formats follow the number of players, and more than the largest chart 
   expect(screen.getByText('The largest flow chart has room for 32 players')).toBeTruthy();
 });
 
+test('a full double elimination is offered with its matches, and its chart is sent', async () => {
+  const asked = await open({ 'GET /api/chart-templates': { body: [chart(16, 16, 16), chart(17, 16, 8), chart(18, 16, 2)] } });
+  const card = screen.getByRole('radio', { name: /^Full double elimination/ });
+  expect(await within(card.closest('label') as HTMLElement).findByText('30')).toBeTruthy();
+  expect(within(card.closest('label') as HTMLElement).getByText(/^about .*\d\d:\d\d$/)).toBeTruthy();
+
+  await userEvent.click(card);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
+  await create();
+
+  await screen.findByText('Participants of 9');
+  expect(sentOf(asked)).toMatchObject({ chartTemplateId: 18 });
+});
+
 test('the schedule is predicted, and a change is tried and taken back', async () => {
   await open();
   await screen.findAllByText(/^Done about .*\d\d:\d\d$/);

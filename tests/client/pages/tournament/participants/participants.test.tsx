@@ -63,6 +63,23 @@ test('a page has ten participants, by name, with the filters of the specificatio
   expect(first).toContain('size=10');
 });
 
+test('hotel bookings are shown only where hotels exist', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'venue:read': 'all' } });
+  answerWith({ ...answers, 'GET /api/hotels': { body: [] } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByText('1–10');
+  await screen.findByRole('columnheader', { name: /Seeding priority/ });
+  expect(screen.queryByRole('columnheader', { name: 'Hotel' })).toBeNull();
+  expect(screen.queryByText(/hotel booked/)).toBeNull();
+  cleanup();
+  queryClient.clear();
+
+  answerWith({ ...answers, 'GET /api/hotels': { body: [{ id: 8, version: 1, name: 'Hotel Galeb' }] } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  expect(await screen.findByRole('columnheader', { name: /Hotel/ })).toBeTruthy();
+  expect(await screen.findByText(/hotel booked/)).toBeTruthy();
+});
+
 test('a registration is approved from its row', async () => {
   const asked = answerWith({
     ...answers,

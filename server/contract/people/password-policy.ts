@@ -1,8 +1,9 @@
-/** The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). */
-import { passwordLengthProblem, passwordLengths } from '#contract/people/password-rules.ts';
-import type { Role } from '#machines/names.ts';
+/** The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). The server decides; forms check with it, so that they name every fault at once. */
 
-type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
+import type { Role } from '#machines/names.ts';
+import { passwordLengthProblem, passwordLengths } from './password-rules.ts';
+
+export type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
 
 /** Returns why the password of `owner` is refused, as a sentence, or null. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
