@@ -94,16 +94,7 @@ function withQuickStyles(page: Window): void {
   };
 }
 
-const decidedByAttributes: ReadonlySet<string> = new Set([
-  'AUDIO',
-  'DETAILS',
-  'DIALOG',
-  'EMBED',
-  'OBJECT',
-  'SLOT',
-  'SUMMARY',
-  'VIDEO',
-]);
+const decidedByAttributes: ReadonlySet<string> = new Set(['AUDIO', 'DETAILS', 'DIALOG', 'EMBED', 'OBJECT', 'SLOT', 'SUMMARY', 'VIDEO']);
 
 type StyleProperty = 'display' | 'visibility' | 'pointerEvents';
 
