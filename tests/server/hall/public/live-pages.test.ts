@@ -77,6 +77,8 @@ test('every page of a full event arrives with the first packets, in both languag
       expect(html, url).toMatch(url.startsWith('/live/de') ? /<html lang="de">/ : /<html lang="en">/);
       expect(html).toMatch(/rel="canonical" href="https:\/\/hall\.example\/live/);
       expect(html.match(/rel="alternate" hrefLang="(?:en|de|x-default)"/gi)).toHaveLength(3);
+      // Also a link that only the script shows has an address.
+      expect(html.match(/<a (?![^>]*\bhref=)[^>]*>/g), url).toBeNull();
       expect(headers['x-robots-tag'], url).toBeUndefined();
     }
   }

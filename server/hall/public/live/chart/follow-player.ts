@@ -81,5 +81,7 @@ export async function followLink(
     .orderBy('pp.id')
     .execute();
   const players = entered.map((player) => player.id).join(' ');
-  return link({ hidden: true, 'data-follow-me': to(`/tournaments/${id}?player=`), 'data-event': eventId, 'data-players': players }, '');
+  const chart = to(`/tournaments/${id}`);
+  // Search engines take a link without an address for a fault.
+  return link({ href: chart, hidden: true, 'data-follow-me': `${chart}?player=`, 'data-event': eventId, 'data-players': players }, '');
 }
