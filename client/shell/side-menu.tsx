@@ -22,10 +22,7 @@ export function SideMenu({ groups, open }: SideMenuProps) {
       <ul className="flex min-h-0 flex-col gap-1">
         {groups.map((group) => (
           // On a low screen the entries of an open group scroll below its heading, so that the last groups stay in view.
-          <li
-            key={group.label}
-            className="flex min-h-9 shrink-0 flex-col has-[[aria-expanded=true]]:min-h-40 has-[[aria-expanded=true]]:shrink"
-          >
+          <li key={group.label} className="flex min-h-9 shrink-0 flex-col has-[[aria-expanded=true]]:shrink">
             {group.routing !== undefined ? (
               <SinglePageLink group={group} routing={group.routing} open={open} />
             ) : open ? (

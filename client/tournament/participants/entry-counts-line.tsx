@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { useHasHotels } from './use-has-hotels.ts';
+import { useHasHotels } from '../use-has-hotels.ts';
 import { useEntryCounts } from './use-participants.ts';
 
 /** `onApprove`: only for users who may approve waiting registrations. */

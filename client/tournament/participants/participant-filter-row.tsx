@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { usePlayerCategories } from '../../lists/use-lookups.ts';
 import type { EntryFilters } from '../participant-filters.ts';
-import { useHasHotels } from './use-has-hotels.ts';
+import { useHasHotels } from '../use-has-hotels.ts';
 
 type ParticipantFilterRowProps = { filters: EntryFilters; onChange: (patch: Partial<EntryFilters>) => void; children: ReactNode };
 

@@ -10,11 +10,11 @@ import { Button } from '../../ui/frame/button.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { tabletScreen, useMedia } from '../../ui/frame/use-media.ts';
 import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from '../participant-filters.ts';
+import { useHasHotels } from '../use-has-hotels.ts';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
 import type { EntrantQuestion } from './participant-question.tsx';
 import { useEntryBills } from './use-entry-bills.ts';
-import { useHasHotels } from './use-has-hotels.ts';
 import { useParticipants } from './use-participants.ts';
 
 type ParticipantTableProps = {

@@ -32,14 +32,14 @@ export function FormatCards({ values, lists, predictions, onChange }: FormatCard
             const isChosen = kind === chosen.kind;
             return (
               <RadioCard key={kind} id={kind}>
-                <span className="flex min-w-0 grow flex-col gap-2">
+                <span className="flex min-w-0 grow flex-col gap-2 self-stretch">
                   <span className="flex flex-col">
                     <b className="font-semibold text-sm">{formatName(template)}</b>
                     <span className="text-ink-2 text-xs">{formatDetail(template)}</span>
                   </span>
                   <FormatSketch kind={kind} className={cx('h-20 w-full max-sm:hidden', isChosen ? 'text-accent' : 'text-ink-3')} />
                   <span className="text-ink-2 text-xs">{meanings[kind]}</span>
-                  <span className="flex justify-between gap-2 text-xs tabular">
+                  <span className="mt-auto flex justify-between gap-2 text-xs tabular">
                     <span>
                       <b className="font-semibold">{prediction ? prediction.matches.length : '…'}</b>
                       {prediction ? countText(prediction.matches.length, 'match', 'matches').replace(/^\S+/, '') : ' matches'}

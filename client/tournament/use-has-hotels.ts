@@ -1,7 +1,7 @@
 /** Whether lists of entrants show hotel bookings: a club without hotels needs no column for them. */
 import { useQuery } from '@tanstack/react-query';
-import { listRecords } from '../../api/records.ts';
-import { useMay } from '../../state/session.ts';
+import { listRecords } from '../api/records.ts';
+import { useMay } from '../state/session.ts';
 
 /** Returns true also for users who may not read the hotels, and after a failure. False until the answer. */
 export function useHasHotels(): boolean {
