@@ -17,6 +17,8 @@ const turns = 8;
 const roundsOfTurn = 10;
 const lonesOfTurn = 15;
 const singles = 150;
+/** After each turn, in milliseconds. A connection may send 20 messages a second and 40 in a burst, and each tablet sends about 11 in a turn. */
+const restMs = 1_000;
 /** Longer than the time in which the server collects changes for one frame. */
 const pauseMs = 70;
 
@@ -44,13 +46,18 @@ async function measure(nodes: readonly ServerProcess[], hall: readonly TappedTab
   const pads = await Promise.all(hall.map(({ tablet }, index) => openPage(nodeAt(index), { deviceToken: tablet.token })));
   const on = nodes.length === 1 ? 'one node' : 'two nodes';
   const tapAll = () => Promise.all(pads.map((pad, index) => tap(pad, hall[index] as TappedTable)));
-  const tapOne = () => tap(pads[0] as Page, hall[0] as TappedTable);
+  let lone = 0;
+  const tapOne = () => {
+    const index = lone++ % tables;
+    return tap(pads[index] as Page, hall[index] as TappedTable);
+  };
   for (let round = 0; round < roundsOfTurn; round++) await tapAll();
   const samples = { bare: [] as number[], together: [] as number[], alone: [] as number[] };
   for (let turn = 0; turn < turns; turn++) {
     await sample(samples.bare, 50, bare.commit);
     await sample(samples.together, roundsOfTurn, tapAll);
     await sample(samples.alone, lonesOfTurn, tapOne);
+    await setTimeout(restMs);
   }
   const bareMs = meanOf(samples.bare);
   const target = { least: nodes.length === 1 ? 0.25 : 0.35 };
