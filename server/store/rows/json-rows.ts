@@ -12,10 +12,3 @@ export function jsonOfRows(rows: readonly object[]): string {
 /** The rows of `json` under the name `v`, with the columns of the table. A column that the JSON leaves out is null. */
 export const rowsOfJson = (table: keyof Database, json: string): RawBuilder<unknown> =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as v`;
-
-/**
- * A write that fails unless it writes exactly `expected` rows. So the caller can send it ahead (engines/prepared.ts): the next statement reports
- * the failure, and the transaction cannot commit. PostgreSQL has no assertion in a query, so the check divides by zero.
- */
-export const writesExactly = (write: RawBuilder<unknown>, expected: number): RawBuilder<unknown> =>
-  sql`with written as (${write} returning 1) select 1 / (count(*) = ${expected})::int from written`;

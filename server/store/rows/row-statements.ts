@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Engine } from '../context.ts';
 import { batchedRead, batchedWrite, requireNoBatch } from '../engines/batch.ts';
 import { preparedPer, preparedSql } from '../engines/prepared.ts';
-import { jsonOfRows, rowsOfJson, writesExactly } from './json-rows.ts';
+import { jsonOfRows, rowsOfJson } from './json-rows.ts';
 import { anyTable, anyTables, type RowVersion, type VersionedTable } from './versioned-table.ts';
 
 type RowUpdate = RowVersion & { columns: Record<string, unknown> };
@@ -34,22 +34,15 @@ function prepareUpdate(key: string, table: VersionedTable, names: readonly strin
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`));
   // Every write raises the version by one, so the new version also tells the one that was read.
   const many = preparedSql(
-    ({ rows, expected }: { rows: string; expected: number }) =>
-      writesExactly(
-        sql`update ${sql.table(table)} as t set ${set} from ${rowsOfJson(table, rows)} where t.id = v.id and t.version = v.version - 1`,
-        expected,
-      ),
-    'ahead',
+    ({ rows }: { rows: string }) =>
+      sql`update ${sql.table(table)} as t set ${set} from ${rowsOfJson(table, rows)} where t.id = v.id and t.version = v.version - 1`,
   );
   return batchedWrite<RowUpdate>(
     async (db, { id, version, columns }) => {
       const values = Object.fromEntries(names.map((name) => [`new ${name}`, columns[name]]));
       return (await one(db, { ...values, id, version })).changed;
     },
-    async (db, changes) => {
-      await many(db, { rows: jsonOfRows(changes.map(({ id, columns }) => ({ ...columns, id }))), expected: changes.length });
-      return changes.length;
-    },
+    async (db, changes) => (await many(db, { rows: jsonOfRows(changes.map(({ id, columns }) => ({ ...columns, id }))) })).changed,
   );
 }
 

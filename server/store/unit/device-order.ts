@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { unauthorized } from '../../kernel/errors.ts';
 import { batchedRead, batchedWrite } from '../engines/batch.ts';
 import { prepared, preparedSql } from '../engines/prepared.ts';
-import { jsonOfRows, writesExactly } from '../rows/json-rows.ts';
+import { jsonOfRows } from '../rows/json-rows.ts';
 import { StaleRow } from '../rows/violations.ts';
 import type { Database } from '../schema.ts';
 
@@ -91,19 +91,11 @@ const takeOne = prepared((db, { id, taken, before, version }: DeviceNumber) =>
   db.updateTable('device').set({ lastSeq: taken }).where('id', '=', id).where('lastSeq', '=', before).where('version', '=', version),
 );
 const takeMany = preparedSql(
-  ({ rows, expected }: { rows: string; expected: number }) =>
-    writesExactly(
-      sql`update device as d set last_seq = v.taken
-        from json_to_recordset(${rows}::json) as v (id int, taken int, before int, version int)
-        where d.id = v.id and d.last_seq = v.before and d.version = v.version`,
-      expected,
-    ),
-  'ahead',
+  ({ rows }: { rows: string }) => sql`update device as d set last_seq = v.taken
+    from json_to_recordset(${rows}::json) as v (id int, taken int, before int, version int)
+    where d.id = v.id and d.last_seq = v.before and d.version = v.version`,
 );
 const takeNumber = batchedWrite(
   async (db, number: DeviceNumber) => (await takeOne(db, number)).changed,
-  async (db, numbers) => {
-    await takeMany(db, { rows: jsonOfRows(numbers), expected: numbers.length });
-    return numbers.length;
-  },
+  async (db, numbers) => (await takeMany(db, { rows: jsonOfRows(numbers) })).changed,
 );

@@ -2,9 +2,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { runBatch } from '../../../../server/store/engines/batch.ts';
-import { updateOf } from '../../../../server/store/rows/row-statements.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
-import { advanceDevice } from '../../../../server/store/unit/device-order.ts';
 import { hallOfTablets } from '../../../bench/hall-of-tablets.ts';
 import { createWorld } from '../../../support/world.ts';
 import { notedStatements, prepare, valuesOf } from '../noted-statements.ts';
@@ -63,46 +61,7 @@ test('sixteen taps that arrive together need as many statements as four', async 
   await world.close();
 });
 
-test.each(['match', 'device'])(
-  'a batch that writes a %s which somebody changed since fails before its commit and writes nothing',
-  async (kind) => {
-    const world = await createWorld();
-    const { db } = world.context;
-    const [table] = await hallOfTablets(world.context, 1);
-    const match = await db
-      .selectFrom('tournamentMatch')
-      .selectAll()
-      .where('tableId', '=', table?.tableId ?? 0)
-      .executeTakeFirstOrThrow();
-    const device = await db.selectFrom('device').selectAll().where('tableId', '=', match.tableId).executeTakeFirstOrThrow();
-    const actor = { kind: 'device', deviceId: device.id, deviceKind: 'TABLET', tableId: match.tableId, eventId: 1, generation: 1 } as const;
-    const setLabel = updateOf('tournamentMatch', ['label', 'version']);
-    const matchAt = (version: number) => ({ id: match.id, version, columns: { label: 'written', version: version + 1 } });
-    /** `late`: how many versions of the row the batch has missed. */
-    const write = (late: { match: number; device: number }) =>
-      db.transaction().execute((transaction) =>
-        runBatch(
-          transaction,
-          [
-            async (own) => {
-              await setLabel(own, matchAt(match.version - late.match));
-              await advanceDevice(own, { actor, deviceSeq: device.lastSeq + 1 }, device.version - late.device);
-            },
-          ],
-          () => new Error('mismatch'),
-        ),
-      );
-    const stored = () => db.selectFrom('tournamentMatch').select(['label', 'version']).where('id', '=', match.id).executeTakeFirst();
-
-    await expect(write({ match: 0, device: 0, [kind]: 1 })).rejects.toMatchObject({ code: '22012' });
-    expect(await stored()).toEqual({ label: match.label, version: match.version });
-    await write({ match: 0, device: 0 });
-    expect(await stored()).toEqual({ label: 'written', version: match.version + 1 });
-    await world.close();
-  },
-);
-
-test('a tap that arrives alone waits for PostgreSQL six times: its writes travel together with the journal entry', async () => {
+test('a tap that arrives alone waits for PostgreSQL eight times: the begin of its transaction travels with the first statement', async () => {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   /** The statements of each connection, in groups that travel together. */
   const sent = new Map<unknown, string[][]>();
@@ -133,7 +92,7 @@ test('a tap that arrives alone waits for PostgreSQL six times: its writes travel
   const ofWriter = [...sent.values()].find((groups) => groups.flat().some((text) => text.startsWith('insert into command'))) ?? [];
   const ofTap = ofWriter.slice(0, 1 + ofWriter.findIndex((group) => group.includes('commit')));
   expect(ofTap[0]?.[0]).toBe('begin');
-  expect(ofTap.map((group) => group.map((text) => text.slice(0, 60)))).toHaveLength(6);
+  expect(ofTap.map((group) => group.map((text) => text.slice(0, 60)))).toHaveLength(8);
   query.mockRestore();
   await world.close();
 });
