@@ -1,6 +1,6 @@
 /**
- * Libraries are built as they are published, with four exceptions: two calls that the content policy of the pages refuses, the transports
- * of Socket.IO that no screen uses, and Tremor's own dependencies, which weigh more than the two parts that use them. The schemas of our own calls stay on the server.
+ * Libraries are built as they are published, with three exceptions: two calls that the content policy of the pages refuses, and Tremor's own
+ * dependencies, which weigh more than the two parts that use them. The schemas of our own calls stay on the server.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -119,14 +119,4 @@ const announcerWithoutMarkup = changed('announcer-without-markup', [
   },
 ]);
 
-/** Our screens connect by WebSocket alone (client/live/connection.ts): the other two transports of Socket.IO would be 3 kB in vain at every address. */
-const socketWithoutPolling = changed('socket-without-polling', [
-  {
-    file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
-    find: /^.*\b(?:XHR|WT)\b.*$/gm,
-    by: '',
-    never: /polling|webtransport/,
-  },
-]);
-
-export const buildPlugins = [standInsStandIn, announcerWithoutMarkup, toastSheetAsFile, socketWithoutPolling, callsWithoutSchemas];
+export const buildPlugins = [standInsStandIn, announcerWithoutMarkup, toastSheetAsFile, callsWithoutSchemas];
