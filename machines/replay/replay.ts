@@ -25,16 +25,16 @@ export function undo(rows: RowsInWork, { stream, version, values, created }: Rep
   else if (values) rows.set(stream, { ...row, ...side(values, 0), version: version - 1 });
 }
 
-/** As `undo`, for many changes of few rows: each row is copied once. `own`: the copies, which nobody else has seen yet. */
-function undoInOwn(rows: RowsInWork, own: Set<ReplayRow>, change: ReplayChange): void {
+/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; no snapshot has them yet. */
+function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
   const row = rows.get(change.stream);
-  if (row && own.has(row) && change.values && !change.created) {
+  if (row && copies.has(row) && change.values && !change.created) {
     Object.assign(row, side(change.values, 0), { version: change.version - 1 });
     return;
   }
   undo(rows, change);
   const copy = rows.get(change.stream);
-  if (copy && copy !== row) own.add(copy);
+  if (copy && copy !== row) copies.add(copy);
 }
 
 /** Makes a change of an existing row again in place. */
@@ -70,14 +70,14 @@ export function createReplay<Change extends ReplayChange>(changes: readonly Chan
     const wanted = Math.max(0, Math.min(all.length, count));
     let at = nearestAfter(wanted, snapshots, all.length);
     const rows = new Map(snapshots.get(at) ?? newest);
-    let own = new Set<ReplayRow>();
+    let copies = new Set<ReplayRow>();
     while (at > wanted) {
       at -= 1;
       const change = all[at];
-      if (change) undoInOwn(rows, own, change);
+      if (change) undoInCopies(rows, copies, change);
       if (at % snapshotEvery === 0) {
         keep(snapshots, at, new Map(rows));
-        own = new Set();
+        copies = new Set();
       }
     }
     return rows;

@@ -1,16 +1,17 @@
-/** What every forecast of the office is made from besides the live rows, so that all screens show the same times. */
+/** The paces, table plans and moment of every forecast of the office, so that all screens show the same times. */
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { type PaceOf, usePaces, usePacesAnswered } from './use-paces.ts';
 import { type PlansOf, useTablePlans, useTablePlansAnswered } from './use-table-plans.ts';
 
 const everyMs = 15_000;
 
-/** `areKnown`: both have been answered, or cannot be. A forecast made before would jump as soon as they come. */
+/** `areKnown`: the server has answered both requests, or refuses them. A forecast without the answers would jump when they arrive. */
 export function useForecastRules(): { paceOf: PaceOf; plansOf: PlansOf; areKnown: boolean } {
   const paceOf = usePaces();
   const plansOf = useTablePlans();
-  const areKnown = [usePacesAnswered(), useTablePlansAnswered()].every(Boolean);
-  return { paceOf, plansOf, areKnown };
+  const hasPaces = usePacesAnswered();
+  const hasPlans = useTablePlansAnswered();
+  return { paceOf, plansOf, areKnown: hasPaces && hasPlans };
 }
 
 /** Returns the same moment on every screen: the server time in milliseconds, in steps of 15 s. */

@@ -15,8 +15,8 @@ import type { PaceOf } from './use-paces.ts';
 import type { PlansOf } from './use-table-plans.ts';
 
 /**
- * Watches every drawn tournament of the current events, so that matches of later rounds and finished ones are included. `isKnown` says that
- * all rooms have answered, and the rules of the forecast; before, any total and any predicted time would be wrong.
+ * Watches every drawn tournament of the current events, so that matches of later rounds and finished ones are included. `isKnown`: all
+ * rooms and the rules of the forecast are loaded; before, any total and any predicted time would be wrong.
  */
 export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf; plansOf: PlansOf } {
   const [isKnown, setIsKnown] = useState(false);

@@ -94,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** While the first screen loads, the rows at the top are drawn at once, and the others right after they stand: a slow device needs half a second for all. */
+/** While the first screen loads, returns the top rows for one render, then all rows: a slow device needs half a second to draw all. */
 function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const [isFirstScreen] = useState(() => !hasFirstScreen());
   const hasRows = rows !== undefined;

@@ -1,4 +1,7 @@
-/** The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). The server decides; forms check with it, so that they name every fault at once. */
+/**
+ * The policy for new passwords: long enough and not easy to guess, without composition rules (.github/SECURITY.md control 3). The server
+ * decides; forms check the same rules first, so that they name all problems at once.
+ */
 
 import type { Role } from '#machines/names.ts';
 import { passwordLengthProblem, passwordLengths } from './password-rules.ts';

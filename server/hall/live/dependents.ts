@@ -171,9 +171,9 @@ async function rowsOfDisciplines(db: Kysely<Database>, ids: readonly number[]): 
 async function rowsOfCategories(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const tournaments = await shownTournaments(db).where('t.tournamentCategoryId', 'in', ids).execute();
   if (tournaments.length === 0) return [];
-  const named = tournaments.map(({ id }) => id);
-  const events = asEvents(await eventsOfTournaments(db, named));
-  return [...asDependents('tournament')(tournaments), ...(await matchesOfTournaments(db, named)), ...events];
+  const tournamentIds = tournaments.map(({ id }) => id);
+  const events = asEvents(await eventsOfTournaments(db, tournamentIds));
+  return [...asDependents('tournament')(tournaments), ...(await matchesOfTournaments(db, tournamentIds)), ...events];
 }
 
 /** Tournaments that some screen may show: until their event is over. */

@@ -12,21 +12,16 @@ type Winner = LiveEvent['winners'][number] & { eventId: number };
 export async function winnersOf(db: Kysely<Database>, eventIds: readonly number[]): Promise<Winner[]> {
   const won = await wonTournaments(db, eventIds);
   if (won.length === 0) return [];
-  const running = await placesOfRunning(
-    db,
-    won.map(({ id }) => id),
-  );
+  const tournamentIds = won.map(({ id }) => id);
+  const running = await placesOfRunning(db, tournamentIds);
   const first = [...running].filter(([, { place }]) => place === 1).map(([id]) => id);
   const winners = await publicRead(db)
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .select(['p.tournamentId', 'pp.displayName as name'])
-    .where(
-      'p.tournamentId',
-      'in',
-      won.map(({ id }) => id),
-    )
-    .where((eb) => eb.or([eb('p.place', '=', 1), eb('p.id', 'in', first)]))
+    .where('p.tournamentId', 'in', tournamentIds)
+    // Trap: PostgreSQL refuses an empty list, and SQLite does not.
+    .where((eb) => eb.or([eb('p.place', '=', 1), ...(first.length > 0 ? [eb('p.id', 'in', first)] : [])]))
     .execute();
   return won.flatMap(({ id, eventId, categoryName }) =>
     winners

@@ -27,7 +27,8 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
   await advance(work, before, after, changed);
   if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
   if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
-  if (progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
+  const hasOtherWinner = !isSameEntrant(advancingEntrants(before.state).winner, advancingEntrants(after).winner);
+  if (hasOtherWinner || progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
 }
 
 /** How the counts of a tournament take the match (tournaments/present.ts). */
@@ -83,7 +84,10 @@ function isSlotChange(change: PossibleSlotChange, changed: readonly number[]): b
   return isChanged || !isSameEntrant(from, to);
 }
 
-/** Screens show a tournament's progress in its row, but progress has no version: this entry makes them refresh the row. */
+/**
+ * Screens show a tournament's progress in its row, and its winner in the row of the event. Neither has a version: this entry makes the
+ * screens refresh both rows.
+ */
 function recordProgress(work: WorkContext, { row, eventId }: StoredMatch): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'progress', data: {}, rooms });

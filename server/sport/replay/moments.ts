@@ -1,4 +1,4 @@
-/** The moments of an event's past that its screen draws on a line, kept beside the replay: a screen reads them page by page. */
+/** The moments that the time machine draws on its line. They are cached for each replay, because a screen reads them page by page. */
 import { isCorrection } from './entry-words.ts';
 import type { EventReplay } from './read-replay.ts';
 import { isStep } from './steps.ts';
@@ -6,17 +6,17 @@ import { isStep } from './steps.ts';
 /** The time of a step in milliseconds, and 1 for a correction. */
 type Moment = [at: number, isCorrection: 0 | 1];
 
-/** `count`: how many changes of the replay were read for them. */
+/** `count`: the number of changes that `moments` covers. */
 const cached = new WeakMap<EventReplay, { moments: Moment[]; count: number }>();
 
 /** Returns the moments of all known steps, the first one first. */
 export function momentsIn(read: EventReplay): readonly Moment[] {
-  const known = cached.get(read) ?? { moments: [], count: read.known };
+  const { moments, count } = cached.get(read) ?? { moments: [], count: read.known };
   const { changes } = read.replay;
-  for (let index = known.count; index < changes.length; index += 1) {
+  for (let index = count; index < changes.length; index += 1) {
     const change = changes[index];
-    if (change && isStep(change)) known.moments.push([Date.parse(change.at), isCorrection(change.type) ? 1 : 0]);
+    if (change && isStep(change)) moments.push([Date.parse(change.at), isCorrection(change.type) ? 1 : 0]);
   }
-  cached.set(read, { moments: known.moments, count: changes.length });
-  return known.moments;
+  cached.set(read, { moments, count: changes.length });
+  return moments;
 }

@@ -30,7 +30,7 @@ export const pastIsBusy = (): Problem => unavailable('Many people look at the pa
 /** Two reads at once would both append the same changes. The routes limit how many wait. */
 const oneAtATime = createLimiter({ maxParallel: 1, maxWaiting: Number.POSITIVE_INFINITY, refusal: pastIsBusy });
 
-/** One read runs in a thread while the rows of another are taken apart. */
+/** On SQLite a reader thread runs one read while this thread parses the rows of another. */
 const twoAtATime = createLimiter({ maxParallel: 2, maxWaiting: Number.POSITIVE_INFINITY, refusal: pastIsBusy });
 
 /** Returns the replay up to the newest entry of the journal. */
@@ -92,7 +92,7 @@ async function changesOfFew(db: Kysely<Database>, streams: readonly string[], af
   const found: EventChange[] = [];
   for (let newest = after; ; ) {
     const entries = await db
-      // The names of these columns are one word each, and a plugin that looks for others takes a third of the time of a long read.
+      // These columns need no camel case, and the plugin for it takes a third of the time of a long read.
       .withoutPlugins()
       .selectFrom('journal')
       .select(['seq', 'at', 'stream', 'version', 'type', 'actor', 'data'])

@@ -13,9 +13,11 @@ import { AccountCard } from './account-card.tsx';
 type Values = NewPassword & { current: string };
 const empty: Values = { current: '', password: '', confirm: '' };
 
-type PasswordOwner = { login: string; authorities: readonly Account['authorities'][number][] };
+type OwnPasswordProps = {
+  account: Pick<Account, 'login' | 'email' | 'firstName' | 'lastName'> & { authorities: readonly Account['authorities'][number][] };
+};
 
-export function OwnPassword({ account: { login, authorities } }: { account: PasswordOwner }) {
+export function OwnPassword({ account: { login, email, firstName, lastName, authorities } }: OwnPasswordProps) {
   const minLength = authorities.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.default;
   const form = useForm<Values, unknown>({
     initial: () => empty,
@@ -23,7 +25,7 @@ export function OwnPassword({ account: { login, authorities } }: { account: Pass
     labels: { current: 'Current password', password: 'New password', confirm: 'Confirm password' },
     validate: ({ current, ...passwords }) => [
       ...(current === '' ? [{ field: 'current', sentence: 'Please input your password!' }] : []),
-      ...passwordProblems(passwords, { login, roles: authorities }),
+      ...passwordProblems(passwords, { login, email, firstName, lastName, roles: authorities }),
     ],
     onlyValid: true,
     quiet: true,

@@ -31,7 +31,7 @@ const views: { id: BoardView; label: string }[] = [
   { id: 'next', label: 'Next calls' },
   { id: 'results', label: 'Results' },
   { id: 'chart', label: 'Flow chart' },
-  { id: 'ranking', label: 'Ranking' },
+  { id: 'ranking', label: 'Places' },
   { id: 'table', label: 'One table' },
 ];
 const themes = [

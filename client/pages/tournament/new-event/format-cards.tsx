@@ -61,6 +61,6 @@ export function FormatCards({ values, lists, predictions, onChange }: FormatCard
 const meanings: Readonly<Record<FormatKind, string>> = {
   SINGLE: 'One loss and out. Shortest evening.',
   DOUBLE: 'Two losses and out until the last rounds.',
-  FULL: 'Two losses and out up to the final, which is one match.',
+  FULL: 'Two losses and out, up to a final of one match.',
   GROUPS: 'At least two matches for everybody.',
 };

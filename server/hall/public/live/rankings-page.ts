@@ -7,6 +7,7 @@ import { flag } from './parts.ts';
 import { readCurrentEvent } from './read-event.ts';
 import { dataTable, onPart, partLinks } from './tournament-tables.ts';
 import type { LiveView, PageEvent, PageRequest } from './view.ts';
+import type { LiveWords } from './words-en.ts';
 
 type RankingsQuery = { category?: string | undefined; part?: number | undefined };
 
@@ -15,7 +16,7 @@ export async function rankingsView(request: PageRequest, { category, part = 1 }:
   const newest = await newestRankings(request.context);
   const chosen = newest.find(({ rankingCategory }) => rankingCategory === category) ?? newest[0];
   const event = await readCurrentEvent(request.context);
-  const title = chosen ? `${words.overallRanking} ${wordsOf(chosen.rankingCategory)}` : words.overallRankings;
+  const title = chosen ? `${rankingName(words)} ${wordsOf(chosen.rankingCategory)}` : words.overallRankings;
   return {
     title,
     description: title,
@@ -34,6 +35,9 @@ export async function rankingsView(request: PageRequest, { category, part = 1 }:
     ],
   };
 }
+
+/** Without the soft hyphen, which only the narrow bar below needs: the title of a page is read by search engines too. */
+const rankingName = ({ overallRanking }: LiveWords): string => overallRanking.replaceAll('\u00ad', '');
 
 /** 'EURO_TOUR' → 'EURO TOUR' */
 const wordsOf = (category: string): string => category.replaceAll('_', ' ');
@@ -86,7 +90,7 @@ async function rankingTable({ context, words, to }: PageRequest, chosen: NewestR
     { key: 'ranking', 'data-part': 'ranking' },
     partLinks(words.part, entries.length, part, address),
     dataTable(
-      words.overallRanking,
+      rankingName(words),
       columns,
       onPart(entries, part).map((entry) => ({
         key: entry.playerProfileId,

@@ -49,8 +49,8 @@ type PeopleList = ColumnChoice & {
 };
 
 /**
- * `unsettledDays`: labels of columns in which every date can be read both ways. `nameOrder`: how names were read that do not show their last
- * name; null if there are none. `isNameOrderOpen`: that order is a guess. `defaultCountryId`: the represented country of lines that name none.
+ * `unsettledDays`: labels of columns in which every date can be read both ways. `nameOrder`: how names of several words were read that do not
+ * show their last name; null if there are none. `isNameOrderOpen`: that order is a guess. `defaultCountryId`: the represented country of lines that name none.
  */
 export type PlannedLines<Line> = {
   lines: Line[];

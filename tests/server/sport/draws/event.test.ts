@@ -197,8 +197,11 @@ test('every screen names the winner once the last match is approved, a corrected
   await put(ready, 'finish-tournament');
   expect(await names()).toEqual([first]);
   await put(ready, 'reopen');
+  const progress = () => db.selectFrom('journal').select('seq').where('stream', '=', `progress:${ready.tournamentId}`).execute();
+  const before = await progress();
   expect(await turnFinalRound(ready)).toBe(200);
   expect(await names()).toEqual([second]);
+  expect(await progress()).toHaveLength(before.length + 1);
 
   await db
     .updateTable('playerProfile')

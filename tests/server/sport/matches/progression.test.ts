@@ -62,7 +62,7 @@ describe('an approved match', () => {
     ]);
   });
 
-  test('publishes the row of its tournament, once and without its other matches', async () => {
+  test('publishes the rows of its tournament and its event, once and without its other matches', async () => {
     await win('A001', 'A');
 
     const entries = await world.context.read
@@ -72,7 +72,7 @@ describe('an approved match', () => {
       .execute();
     expect(entries).toEqual([{ stream: `progress:${hall.tournamentId}` }]);
     const told = await changesByRoom(world.context.read, [{ stream: `progress:${hall.tournamentId}`, version: 0, rooms: '[]' }]);
-    expect([...new Set([...told.values()].flat().map(({ kind }) => kind))]).toEqual(['tournament']);
+    expect([...new Set([...told.values()].flat().map(({ kind }) => kind))]).toEqual(['event', 'tournament']);
   });
 
   test('whose loser did not turn up sends the loser to the losers’ side like any other', async () => {

@@ -82,6 +82,6 @@ export async function followLink(
     .execute();
   const players = entered.map((player) => player.id).join(' ');
   const chart = to(`/tournaments/${id}`);
-  // Search engines take a link without an address for a fault.
+  // Search engines report a link without an address as an error.
   return link({ href: chart, hidden: true, 'data-follow-me': `${chart}?player=`, 'data-event': eventId, 'data-players': players }, '');
 }
