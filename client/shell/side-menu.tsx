@@ -1,6 +1,6 @@
 /** The menu at the left: words when open (192 px), icons when closed (48 px), and a panel over the page on small screens. */
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStore } from '../live/hooks.ts';
 import { isGroupActive, type MenuGroup, menuActions, pagePath } from '../menu.ts';
@@ -19,10 +19,9 @@ export function SideMenu({ groups, open }: SideMenuProps) {
       aria-label="Main menu"
       className={cx('flex h-full flex-col overflow-y-auto border-r bg-surface py-3', open ? 'w-48 px-2' : 'w-12 px-1')}
     >
-      <ul className="flex min-h-0 flex-col gap-1">
+      <ul className="flex flex-col gap-1">
         {groups.map((group) => (
-          // On a low screen the entries of an open group scroll below its heading, so that the last groups stay in view.
-          <li key={group.label} className="flex min-h-9 shrink-0 flex-col has-[[aria-expanded=true]]:shrink">
+          <li key={group.label}>
             {group.routing !== undefined ? (
               <SinglePageLink group={group} routing={group.routing} open={open} />
             ) : open ? (
@@ -38,17 +37,12 @@ export function SideMenu({ groups, open }: SideMenuProps) {
 }
 
 function OpenGroup({ group }: { group: MenuGroup }) {
-  const { pathname } = useLocation();
-  const active = isGroupActive(group, pathname);
-  const entries = useRef<HTMLDivElement>(null);
+  const active = isGroupActive(group, useLocation().pathname);
   const [expanded, setExpanded] = useState(active);
   // However one comes to a screen, its group opens: by the bell, by Ctrl K or by a link.
   useEffect(() => {
     if (active) setExpanded(true);
   }, [active]);
-  useEffect(() => {
-    if (active && expanded && pathname) entries.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [active, expanded, pathname]);
   const Icon = menuIcon(group.icon);
   return (
     <>
@@ -56,18 +50,14 @@ function OpenGroup({ group }: { group: MenuGroup }) {
         type="button"
         aria-expanded={expanded}
         onClick={() => setExpanded(!expanded)}
-        className="flex h-9 w-full shrink-0 items-center gap-2.5 rounded-control px-2 text-sm font-semibold hover:bg-hover"
+        className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 text-sm font-semibold hover:bg-hover"
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="grow text-left">{group.label}</span>
         <ChevronDown aria-hidden className={cx('size-4 text-ink-3 transition-transform duration-250', !expanded && '-rotate-90')} />
       </button>
       <div
-        ref={entries}
-        className={cx(
-          'grid min-h-0 transition-[grid-template-rows] duration-250',
-          expanded ? 'grid-rows-[1fr] overflow-y-auto' : 'grid-rows-[0fr] overflow-hidden',
-        )}
+        className={cx('grid transition-[grid-template-rows] duration-250', expanded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]')}
         inert={!expanded}
       >
         <ul className="flex flex-col gap-0.5 overflow-hidden">

@@ -31,7 +31,9 @@ test.each([
   ['Scoreboard', 14],
   ['TV overview', 40],
 ] as const)('%s is of use after at most %i requests', (name, most) => {
-  const { addresses = [] } = loads.get(name) ?? {};
+  const { addresses: all = [] } = loads.get(name) ?? {};
+  // A font of another script comes only when a name in the list is written in it.
+  const addresses = all.filter((address) => !/\/inter-(?:cyrillic|greek)/.test(address));
 
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(most);
   expect(addresses.length).toBeGreaterThan(0);

@@ -39,8 +39,11 @@ const secondStrokeMs = 1500;
 
 export type ShellKeys = { menu: readonly MenuGroup[]; go: (path: string) => void; toggleMenu: () => void; showKeys: () => void };
 
-/** Listens to keys and restores a lost focus until the returned function is called. `current` is read at every key. */
-export function listenToKeys(current: () => ShellKeys): () => void {
+/**
+ * Listens to keys and restores a lost focus until the returned function is called. `current` is read at every key. `pressed`: keys from before
+ * this code was loaded.
+ */
+export function listenToKeys(current: () => ShellKeys, pressed: readonly KeyboardEvent[] = []): () => void {
   let waitsUntil = 0;
   const listen = (event: KeyboardEvent): void => {
     if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
@@ -56,6 +59,7 @@ export function listenToKeys(current: () => ShellKeys): () => void {
     else if (!(event.key === '/' ? focusSearch() : pressInList(event.key))) return;
     event.preventDefault();
   };
+  for (const event of pressed) listen(event);
   addEventListener('keydown', listen);
   const stopWatching = watchFocus();
   return () => {

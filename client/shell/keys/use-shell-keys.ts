@@ -1,4 +1,4 @@
-/** The keys of the shell; the code loads after the first screen. */
+/** The keys of the shell; the code loads after the first screen. A key that is pressed before takes effect as soon as the code is there. */
 import { useEffect, useRef } from 'react';
 import { afterFirstScreen } from '../../ui/frame/when-idle.ts';
 import type { ShellKeys } from './shell-keys.ts';
@@ -9,14 +9,19 @@ export function useShellKeys(keys: ShellKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let stop: (() => void) | null = null;
+    const pressed: KeyboardEvent[] = [];
+    const note = (event: KeyboardEvent): void => void pressed.push(event);
+    addEventListener('keydown', note);
+    let stop = (): void => removeEventListener('keydown', note);
     let isGone = false;
     void afterFirstScreen(() => import('./shell-keys.ts')).then(({ listenToKeys }) => {
-      if (!isGone) stop = listenToKeys(() => latest.current);
+      if (isGone) return;
+      stop();
+      stop = listenToKeys(() => latest.current, pressed);
     });
     return () => {
       isGone = true;
-      stop?.();
+      stop();
     };
   }, []);
 }

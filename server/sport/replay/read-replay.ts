@@ -4,6 +4,7 @@ import { createReplay, knownAfter, type Replay, type ReplayChange, type ReplayRo
 import { type Problem, unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import type { Context } from '../../store/context.ts';
+import { journalHead } from '../../store/journal/journal.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type EventChange = ReplayChange & { seq: number; at: string; type: string; actor: string };
@@ -53,16 +54,17 @@ export const cachedReplay = (context: Context, eventId: number): EventReplay | u
 export async function readReplay(context: Context, eventId: number, old?: EventReplay): Promise<EventReplay> {
   const db = context.lists();
   const readTime = context.clock().toISOString();
-  const { readAt } = await db
-    .selectFrom('journal')
-    .select((eb) => eb.fn.max('seq').as('readAt'))
-    .executeTakeFirstOrThrow();
-  if (old?.readAt === readAt) return Object.assign(old, { readTime });
+  if (old?.readAt === (await journalHead(db))) return Object.assign(old, { readTime });
   // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
   const rows = await rowsOfEvent(db, eventId);
+  // All parts of the journal end at one entry: a later one of another part would hide entries that its own part has not read.
+  const readAt = await journalHead(db);
   const streams = [...rows.keys()].sort().join();
   const usable = old?.streams === streams ? old : undefined;
-  const newer = withRisingTimes(await changesOf(db, [...rows.keys()], usable?.head ?? 0), usable?.replay.changes.at(-1)?.at ?? '');
+  const newer = withRisingTimes(
+    await changesOf(db, [...rows.keys()], { after: usable?.head ?? 0, until: readAt }),
+    usable?.replay.changes.at(-1)?.at ?? '',
+  );
   for (const change of newer) if (change.version > (rows.get(change.stream)?.version ?? 0)) redo(rows, change);
   const head = newer.at(-1)?.seq ?? usable?.head ?? 0;
   if (usable) {
@@ -81,14 +83,16 @@ async function rowsOfEvent(db: Kysely<Database>, eventId: number): Promise<Map<s
   return new Map<string, ReplayRow>([...keyed('match', matches), ...keyed('table', tables), ...keyed('tournament', tournaments)]);
 }
 
-async function changesOf(db: Kysely<Database>, streams: readonly string[], after: number): Promise<EventChange[]> {
+type Span = { after: number; until: number };
+
+async function changesOf(db: Kysely<Database>, streams: readonly string[], span: Span): Promise<EventChange[]> {
   const parts = Array.from({ length: Math.ceil(streams.length / streamsPerRead) }, (_, index) =>
-    twoAtATime(() => changesOfFew(db, streams.slice(index * streamsPerRead, (index + 1) * streamsPerRead), after)),
+    twoAtATime(() => changesOfFew(db, streams.slice(index * streamsPerRead, (index + 1) * streamsPerRead), span)),
   );
   return (await Promise.all(parts)).flat().sort((one, other) => one.seq - other.seq);
 }
 
-async function changesOfFew(db: Kysely<Database>, streams: readonly string[], after: number): Promise<EventChange[]> {
+async function changesOfFew(db: Kysely<Database>, streams: readonly string[], { after, until }: Span): Promise<EventChange[]> {
   const found: EventChange[] = [];
   for (let newest = after; ; ) {
     const entries = await db
@@ -98,6 +102,7 @@ async function changesOfFew(db: Kysely<Database>, streams: readonly string[], af
       .select(['seq', 'at', 'stream', 'version', 'type', 'actor', 'data'])
       .where('stream', 'in', streams)
       .where('seq', '>', newest)
+      .where('seq', '<=', until)
       .orderBy(sql`seq`)
       .limit(perRead)
       .execute();

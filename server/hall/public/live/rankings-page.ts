@@ -47,7 +47,7 @@ const placesLink = ({ words, to }: PageRequest, event: PageEvent | null): ReactN
   event?.tournamentId &&
   h(
     'p',
-    { key: 'places', className: 'small' },
+    { key: 'places', className: 'chips' },
     h('a', { href: to(`/tournaments/${event.tournamentId}?view=ranking`) }, words.placesAt(event.name)),
   );
 
