@@ -31,16 +31,17 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     now,
   );
   const call = nextCall(matches, now);
+  const winner = winnerAt(event, call, now);
   const grid = useMemo(() => cardGrid(items.length), [items.length]);
   return (
     <div className="overview">
       <header>
         <FillingText text={event?.name ?? ''} widest={86} narrowest={62} size={50} />
         <p className="overview-day">
-          {pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness, now) && dayName(now, timeZone)}
+          {pages > 1 ? `page ${page} of ${pages}` : !winner && hasRoomForDay(call, freshness, now) && dayName(now, timeZone)}
         </p>
         <CallWords call={call} now={now} timeZone={timeZone} />
-        {call === null && <WinnerWords event={event} now={now} />}
+        {winner && <WinnerWords winner={winner} />}
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
       <div className="cards" style={gridStyle(grid)}>
@@ -61,19 +62,22 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 const hasRoomForDay = (call: NextCall | null, { stale }: Freshness, now: number): boolean =>
   call === null || (!stale && call.words.length <= (call.at > now ? 20 : 16));
 
+type Winner = LiveEvent['winners'][number];
+
 /** In milliseconds: how long each winner is named, in turn. */
 const winnerMs = 8_000;
 
-/** Names the winners when nothing is to be called any more. */
-export function WinnerWords({ event, now }: { event: LiveEvent | null; now: number }) {
-  const winners = event?.winners ?? [];
-  const winner = winners[Math.floor(now / winnerMs) % winners.length];
-  return winner ? (
-    <p className="next-call">
-      Winner {winner.categoryName} <b>{winner.name}</b>
-    </p>
-  ) : null;
+/** Returns the winner to name now: one of those of the event, when nothing is to be called any more. */
+export function winnerAt(event: LiveEvent | null, call: NextCall | null, now: number): Winner | null {
+  const winners = call ? [] : (event?.winners ?? []);
+  return winners[Math.floor(now / winnerMs) % winners.length] ?? null;
 }
+
+export const WinnerWords = ({ winner: { categoryName, name } }: { winner: Winner }) => (
+  <p className="next-call">
+    Winner, {categoryName}: <b>{name}</b>
+  </p>
+);
 
 export function CallWords({ call, now, timeZone }: { call: NextCall | null; now: number; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';

@@ -7,7 +7,7 @@ import { LiveAndClock } from '../frame/header.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { dayName, zoneOf } from '../frame/time.ts';
 import { nextCall } from './next-call.ts';
-import { CallWords, type OverviewProps, WinnerWords } from './overview.tsx';
+import { CallWords, type OverviewProps, WinnerWords, winnerAt } from './overview.tsx';
 import { pageOf } from './paging.ts';
 import { PortraitCard } from './portrait-card.tsx';
 import { portraitGrid, portraitGridStyle } from './portrait-grid.ts';
@@ -20,6 +20,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
   const { items, page, pages } = pageOf(byNumber, now);
   const grid = portraitGrid(items.length);
   const call = nextCall(matches, now);
+  const winner = winnerAt(event, call, now);
   return (
     <div className="overview overview-portrait">
       <header>
@@ -30,7 +31,7 @@ export function PortraitOverview({ event, tables, matches, freshness, now }: Ove
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
       <CallWords call={call} now={now} timeZone={timeZone} />
-      {call === null && <WinnerWords event={event} now={now} />}
+      {winner && <WinnerWords winner={winner} />}
       <div className="pcards" style={portraitGridStyle(grid)}>
         {items.map((table) => {
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;

@@ -218,8 +218,8 @@ describe('the overview', () => {
       unmount();
       return text;
     };
-    expect(words({ now: 16_000 })).toBe('Winner Men BRÜLHART S.');
-    expect(words({ now: 24_000 })).toBe('Winner Women WEBER A.');
+    expect(words({ now: 16_000 })).toBe('Winner, Men: BRÜLHART S.');
+    expect(words({ now: 24_000 })).toBe('Winner, Women: WEBER A.');
     expect(words({ now, matches: [waiting] })).toMatch(/^Next call/);
   });
 
