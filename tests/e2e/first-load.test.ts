@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['Running list', 30],
-  ['Start page', 30],
+  ['Running list', 34],
+  ['Start page', 38],
   ['Tablet', 12],
   ['Scoreboard', 14],
   ['TV overview', 40],

@@ -39,11 +39,8 @@ const secondStrokeMs = 1500;
 
 export type ShellKeys = { menu: readonly MenuGroup[]; go: (path: string) => void; toggleMenu: () => void; showKeys: () => void };
 
-/**
- * Listens to keys and restores a lost focus until the returned function is called. `current` is read at every key. `pressed`: keys from before
- * this code was loaded.
- */
-export function listenToKeys(current: () => ShellKeys, pressed: readonly KeyboardEvent[] = []): () => void {
+/** Listens to keys and restores a lost focus until the returned function is called. `current` is read at every key. */
+export function listenToKeys(current: () => ShellKeys): () => void {
   let waitsUntil = 0;
   const listen = (event: KeyboardEvent): void => {
     if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
@@ -59,7 +56,6 @@ export function listenToKeys(current: () => ShellKeys, pressed: readonly Keyboar
     else if (!(event.key === '/' ? focusSearch() : pressInList(event.key))) return;
     event.preventDefault();
   };
-  for (const event of pressed) listen(event);
   addEventListener('keydown', listen);
   const stopWatching = watchFocus();
   return () => {

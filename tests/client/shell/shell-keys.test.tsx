@@ -41,15 +41,6 @@ test.each([
   expect(done).toEqual(expected);
 });
 
-test('keys that were pressed before the code was loaded take effect once it is there', () => {
-  stop();
-  const press = (key: string): KeyboardEvent => new KeyboardEvent('keydown', { key });
-  const shell = { menu, go: (path: string) => done.push(path), toggleMenu: () => done.push('menu'), showKeys: () => done.push('keys') };
-  stop = listenToKeys(() => shell, [press('g'), press('r')]);
-
-  expect(done).toEqual(['/app/matches/running']);
-});
-
 test('the slash focuses the search of the list', async () => {
   render(
     <main id="content">
