@@ -117,7 +117,7 @@ test('the first tournament that starts makes its active event RUNNING, on every 
   await put('start-tournament');
 
   const events = () => page.frames.flatMap(({ changes }) => changes).filter(({ kind, id }) => kind === 'event' && id === ready.eventId);
-  // The draw may be told first.
+  // The frame of the draw may come first.
   await expect.poll(() => events().at(-1)).toMatchObject({ row: { eventStatus: 'RUNNING' } });
   const [entry] = await entries(`event:${ready.eventId}`, 'updated');
   expect(JSON.parse(entry?.data ?? '{}')).toEqual({ changed: ['eventStatus'], tournamentId: ready.tournamentId });

@@ -21,7 +21,7 @@ export const liveEvent = z.object({
   /** The desk is warned of a screen that has given no sign for so many seconds. */
   silentSeconds: z.number().int(),
   venueCity: z.string().nullable(),
-  /** Of the tournaments whose last match is approved, in the order of the tournaments. Players who are not public have initials. */
+  /** Each tournament whose last match is approved has an entry, the oldest tournament first. Players who are not public have initials. */
   winners: z.array(z.object({ categoryName: z.string(), name: z.string() })),
   /** The sponsors that a free table shows in turn, best level first. `logo` is an address on this server; null for text only. */
   sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),

@@ -1,4 +1,4 @@
-/** The places of a tournament and the overall ranking are told apart on the live pages. */
+/** The places of a tournament and the overall ranking have different names on the live pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
