@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { aboutPostgres, allSizes, extent, longerInTheRest, wholeDays, withLoops } from './tests/support/extent.ts';
+import { aboutPostgres, extent, journeys, onlyInTheRest } from './tests/support/extent.ts';
 import { nodeEnv } from './tests/support/node-env.ts';
+import { filesWithShares } from './tests/support/shares.ts';
 
 // Of the processes that run tests, and of the threads these start.
 Object.assign(process.env, nodeEnv);
@@ -42,6 +43,9 @@ const embedded = [
   '**/demo/simulator.test.ts',
   '**/faults/{crowd,disk-faults,hall-day,power-cut,whole-event}.test.ts',
 ];
+
+/** Returns the files of a project in this run: in the rest those of `files` that covered only a share of their cases, else all. */
+const ofExtent = (files: string[], once: string[] = []): string[] => (extent === 'rest' ? filesWithShares(...files) : [...files, ...once]);
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 40_000 } } } as const;
@@ -82,7 +86,7 @@ export default defineConfig({
         test: {
           ...native,
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/*.test.ts'],
+          include: ofExtent(['tests/machines/**/*.test.ts'], ['tests/soak/*.test.ts', 'tests/*.test.ts']),
         },
       },
       {
@@ -90,8 +94,12 @@ export default defineConfig({
           ...native,
           ...copied,
           name: 'sqlite',
-          include: extent === 'rest' ? [...wholeDays, ...longerInTheRest] : server,
-          exclude: ['**/{postgres,rolling-restart}.test.ts', 'tests/server/store/postgres/**', ...(extent === 'short' ? wholeDays : [])],
+          include: [...ofExtent(server), ...(extent === 'rest' ? onlyInTheRest : [])],
+          exclude: [
+            '**/{postgres,rolling-restart}.test.ts',
+            'tests/server/store/postgres/**',
+            ...(extent === 'short' ? onlyInTheRest : []),
+          ],
         },
       },
       { test: { ...onPostgres, name: 'postgres', include: aboutPostgres } },
@@ -107,16 +115,16 @@ export default defineConfig({
           server: { deps: { inline: ['sonner'] } },
           environment: 'jsdom',
           setupFiles: ['tests/client/support/page-setup.ts'],
-          include: ['tests/client/**/*.test.tsx'],
+          include: ofExtent(['tests/client/**/*.test.tsx']),
         },
       },
-      { test: { ...shared, name: 'client-plain', include: ['tests/client/**/*.test.ts'] } },
+      { test: { ...shared, name: 'client-plain', include: ofExtent(['tests/client/**/*.test.ts']) } },
       {
         test: {
           ...shared,
           name: 'browser',
-          include: extent === 'rest' ? [...withLoops, ...allSizes] : ['tests/e2e/**/*.test.ts'],
-          exclude: extent === 'short' ? allSizes : [],
+          include: extent === 'short' ? journeys : ['tests/e2e/**/*.test.ts'],
+          exclude: extent === 'rest' ? journeys : [],
           globalSetup: ['tests/support/chromium-setup.ts', 'tests/support/built-screens.ts', ...copied.globalSetup],
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest of the
- * loops (tests/support/extent.ts). What failed stands by name before the last line, which is "N passed, N failed".
+ * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest
+ * (tests/support/extent.ts). What failed stands by name before the last line, which is "N passed, N failed".
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -52,7 +52,9 @@ process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 async function runAll(): Promise<RunCount[]> {
   const built = check('build', 'npm', ['run', '--silent', 'build']);
   const short = built.then(() => tests('short', ['machines', 'sqlite', ...onPostgres('postgres'), 'client', 'client-plain', 'browser']));
-  const rest = short.then(() => (isWhole ? tests('rest', ['sqlite', ...onPostgres('postgres-rest'), 'browser']) : null));
+  const rest = short.then(() =>
+    isWhole ? tests('rest', ['machines', 'sqlite', ...onPostgres('postgres-rest'), 'client', 'client-plain', 'browser']) : null,
+  );
   const checks = [check('types', bin('tsc'), ['-b', '--checkers', '1']), check('lint and format', bin('biome'), ['ci', '.']), built];
   return (await Promise.all([...checks, short, rest])).filter((count) => count !== null);
 }

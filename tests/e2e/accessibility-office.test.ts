@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../live/play.ts';
 import type { Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens } from '../support/browser.ts';
-import { extent } from '../support/extent.ts';
 import type { HallServer } from '../support/hall-server.ts';
 import { fillAddress, screenAddresses } from './addresses.ts';
 import { boxOf, openMenu } from './event-screens.ts';
@@ -26,8 +25,7 @@ afterAll(() => server?.close());
 
 /** So many pages share the addresses, and each has a process of its own. */
 const walkers = 2;
-/** A short run looks at each address once, the rest five times. */
-const walkTimeoutMs = extent === 'short' ? 900_000 : 3_600_000;
+const walkTimeoutMs = 3_600_000;
 
 test(
   'no address has an accessibility problem on a phone, a tablet or a desk, in dark or light, and none is wider than its screen',
@@ -40,7 +38,7 @@ test(
     const [page] = pages as [Page];
     const found = findingsOn(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await found.lookByTheme('menu and top bar');
+    await found.lookTwice('menu and top bar');
     const lines = await Promise.all(
       pages.map((walker, number) =>
         walk(
@@ -62,12 +60,12 @@ test('the lists of tournaments, their menus and the form with its errors have no
   const found = findingsOn(page);
   await openMenu(page, 'Running');
   expect(await page.locator('html.dark').count()).toBe(0);
-  await found.lookByTheme('running tournaments with a menu');
+  await found.lookTwice('running tournaments with a menu');
   await page.goto(`${server.url}/app/tournaments/upcoming/create`);
   const form = page.getByRole('dialog', { name: 'Create new Tournament' });
   await form.getByRole('button', { name: /^Save/ }).click();
   await form.getByText('Please select an event').waitFor();
-  await found.lookByTheme('tournament form');
+  await found.lookTwice('tournament form');
   found.expectNone();
 });
 
@@ -87,19 +85,19 @@ test('participants that are added, seeded and imported have no accessibility pro
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Add Participant', exact: true }).click();
   await page.getByRole('option').first().waitFor();
-  await found.lookByTheme('participants, adding');
+  await found.lookTwice('participants, adding');
   await page
     .getByRole('button', { name: /^Seeding priority of/ })
     .first()
     .click();
   await page.getByLabel('Lower numbers are seeded first.').fill('');
-  await found.lookByTheme('seeding priority');
+  await found.lookTwice('seeding priority');
   await page.goto(`${server.url}/app/tournaments/upcoming/${open.tournamentId}/participants/import`);
   await page.getByLabel('Lines to import').fill(importedLines.join('\n'));
   await page.getByRole('button', { name: 'Skip line 3', exact: true }).click();
   await page.getByText('1 skipped').waitFor();
   await page.getByText('1 new player').waitFor();
-  await found.lookByTheme('import');
+  await found.lookTwice('import');
   found.expectNone();
 });
 
@@ -109,14 +107,14 @@ test('the flow chart, its map, a match of it and the TV page have no accessibili
   const found = findingsOn(page);
   const [first = ''] = await playable();
   await page.locator('.bk-box[data-look=running]').waitFor();
-  await found.lookByTheme('flow chart');
+  await found.lookTwice('flow chart');
   await boxOf(page, first).click();
   await page.getByRole('dialog', { name: /^Match / }).waitFor();
-  await found.lookByTheme('flow chart with a match');
+  await found.lookTwice('flow chart with a match');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: /^Open sheet A/ }).waitFor();
-  await found.lookByTheme('map of the flow chart');
+  await found.lookTwice('map of the flow chart');
   await page.goto(`${server.url}/web/brackets/${tournamentId}`);
   await page.locator('.tv-box').first().waitFor();
   // A match is late only after half an hour, so the test adds the three colours of its mark.
@@ -166,7 +164,7 @@ test('the form of an event with errors has no accessibility problem', async () =
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Please enter a short name').waitFor();
-  await found.lookByTheme('event form with refusals');
+  await found.lookTwice('event form with refusals');
   found.expectNone();
 });
 

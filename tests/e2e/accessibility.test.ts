@@ -37,12 +37,12 @@ test('public pages have no accessibility problem', async () => {
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Please input your username!').waitFor();
-  await found.lookByTheme('sign-in with missing fields');
+  await found.lookTwice('sign-in with missing fields');
   await page.getByLabel('Username').fill('leader');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Wrong login data.').waitFor();
-  await found.lookByTheme('sign-in refused');
+  await found.lookTwice('sign-in refused');
   found.expectNone();
 });
 
@@ -53,7 +53,7 @@ test('the edit form of a match with errors has no accessibility problem', async 
   await dialog.getByText('Time-out', { exact: true }).first().click();
   await dialog.getByText('Forfeit', { exact: true }).last().click();
   await dialog.getByText('Please confirm to save the changes').waitFor();
-  await found.lookByTheme('edit match with refusals');
+  await found.lookTwice('edit match with refusals');
   found.expectNone();
 });
 
@@ -61,30 +61,30 @@ test('the tables overview and its dialogs have no accessibility problem', async 
   const page = await officePage('/app/matches/tables');
   const found = findingsOn(page);
   await page.getByText('Cloth repair').waitFor();
-  await found.lookByTheme('tables overview');
+  await found.lookTwice('tables overview');
   await page.getByRole('button', { name: 'More for table 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pair tablet' }).waitFor();
-  await found.lookByTheme('menu of a card');
+  await found.lookTwice('menu of a card');
   await page.getByRole('menuitem', { name: 'Pair tablet' }).click();
   await page.getByRole('img', { name: /^Code/ }).waitFor();
-  await found.lookByTheme('pairing dialog');
+  await found.lookTwice('pairing dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assign Match to table 6' }).click();
   await page.getByRole('option', { name: /SE0/ }).first().waitFor();
-  await found.lookByTheme('assign dialog');
+  await found.lookTwice('assign dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
-  await found.lookByTheme('settings drawer');
+  await found.lookTwice('settings drawer');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 834, height: 1112 });
   await page.getByText('Cloth repair').waitFor();
-  await found.lookByTheme('tables overview on a tablet');
+  await found.lookTwice('tables overview on a tablet');
   await page.goto(`${server.url}/app/matches/running`);
   await page.getByText('L8-SE03').first().waitFor();
-  await found.lookByTheme('running matches on a tablet');
+  await found.lookTwice('running matches on a tablet');
   found.expectNone();
 });
 

@@ -7,7 +7,6 @@ import { isWritable, requiredOf } from '#contract/kit/field-values.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { fileScreens } from '../support/browser.ts';
 import { entityScreens, usedInBrowser } from '../support/entity-screens.ts';
-import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { choose, enter, rowOf } from './event-screens.ts';
 import { findingsOn } from './findings.ts';
@@ -17,9 +16,6 @@ type StoredEntityRow = { id: number; version: number; name: string };
 /** `ENTITY=clubs` tests that entity instead. All entities are built from the same parts (tests/client/entity/every-screen.test.tsx). */
 const looped = process.env.ENTITY?.split(',') ?? usedInBrowser;
 const shown = entityScreens.filter(({ of }) => looped.includes(of.path));
-/** A short run does each of the four tests with one entity, and something with every entity. The long run does the rest. */
-const shownFor = (turn: number) => loopOf(shown, (_entity, index) => index === turn % shown.length);
-const [refused, raced, deleted, listed] = [shownFor(0), shownFor(1), shownFor(2), shownFor(3)];
 const screens = fileScreens();
 let server: HallServer;
 let countryId: number;
@@ -31,7 +27,7 @@ beforeAll(async () => {
   server = await hallServer({ players: 2, tables: 1 });
   const [country] = (await server.call('admin', 'GET', '/api/countries?name.equals=Croatia')) as StoredEntityRow[];
   countryId = country?.id ?? 0;
-  for (const { of } of listed) for (let number = 1; number <= rows; number += 1) await create(of, `Row ${String(number).padStart(2, '0')}`);
+  for (const { of } of shown) for (let number = 1; number <= rows; number += 1) await create(of, `Row ${String(number).padStart(2, '0')}`);
 });
 afterAll(() => server?.close());
 
@@ -50,7 +46,7 @@ const savedMessage = /^(?:Record successfully saved|(?!Record could not be ).+ (
 /** Matched by its own line: the message of a refusal may still be leaving beside it. */
 const savedMessageOn = (page: Page) => page.locator('[data-sonner-toast] [data-title]').filter({ hasText: savedMessage });
 
-test.each(listed)('the address of the list of $name orders, filters, searches and pages it', async ({ of, address }) => {
+test.each(shown)('the address of the list of $name orders, filters, searches and pages it', async ({ of, address }) => {
   const page = await open(address);
   await rowOf(page, 'Row ').first().waitFor();
 
@@ -75,7 +71,7 @@ test.each(listed)('the address of the list of $name orders, filters, searches an
   }
 });
 
-test.each(refused)(
+test.each(shown)(
   'an empty form of $name is refused with the sentences of its fields, and a complete one is saved and found',
   async ({ of, address }) => {
     const page = await open(address);
@@ -105,7 +101,7 @@ test.each(refused)(
   },
 );
 
-test.each(raced)('a user who was faster with one of the $name is named, and Keep mine saves over the change', async ({ of, address }) => {
+test.each(shown)('a user who was faster with one of the $name is named, and Keep mine saves over the change', async ({ of, address }) => {
   const stored = await create(of, 'Changed twice');
   const page = await open(`${address}/${stored.id}`);
   await page.getByRole('textbox', { name: labelOf(of, 'name'), exact: true }).waitFor();
@@ -121,7 +117,7 @@ test.each(raced)('a user who was faster with one of the $name is named, and Keep
   expect(await server.call('admin', 'GET', `/api/${of.path}/${stored.id}`)).toMatchObject({ name: 'Mine', version: 3 });
 });
 
-test.each(deleted)(
+test.each(shown)(
   'one of the $name that nobody uses is deleted; one in use stays, and the dialog names the user of it',
   async ({ of, address }) => {
     const stored = await create(of, 'Not for long');

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
-import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -40,9 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A short run takes the narrowest width, which has the least room. */
-const desks = loopOf([1440, 1280], (width) => width === 1280);
-const widths = loopOf([1440, 1280, 1024], (width) => width === 1024);
+const desks = [1440, 1280];
+const widths = [...desks, 1024];
 
 test.each(desks)('at %i with the menu open no status is under the actions, and the filters are in one row', async (width) => {
   const page = await openList('running', { width }, true);

@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileScreens } from '../support/browser.ts';
-import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -17,9 +16,7 @@ const sizes = [
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
 ];
-const isSmall = ({ width }: { width: number }): boolean => width <= 1024;
-
-test.each(loopOf(sizes, isSmall))('at $width × $height a message about a save moves nothing and lies under the list', async (size) => {
+test.each(sizes)('at $width × $height a message about a save moves nothing and lies under the list', async (size) => {
   const page = await screens.open(`${server.url}/app/management/tags`, { token: await server.tokenOf('admin'), ...size });
   const list = page.getByRole('main');
   const before = await boxOf(list);
@@ -34,21 +31,18 @@ test.each(loopOf(sizes, isSmall))('at $width × $height a message about a save m
   expect(y + height).toBeLessThanOrEqual(size.height);
 });
 
-test.each(loopOf([...sizes, { width: 390, height: 844 }], isSmall))(
-  'at $width × $height a refusal covers no button of its dialog',
-  async (size) => {
-    const page = await screens.open(`${server.url}/app/management/tags/new`, {
-      ...{ token: await server.tokenOf('admin'), ...size, tolerate: /status of 400/ },
-    });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const message = page.getByText('Record could not be saved', { exact: true });
-    await message.waitFor();
-    const covered = await boxOf(frameOf(message));
+test.each([...sizes, { width: 390, height: 844 }])('at $width × $height a refusal covers no button of its dialog', async (size) => {
+  const page = await screens.open(`${server.url}/app/management/tags/new`, {
+    ...{ token: await server.tokenOf('admin'), ...size, tolerate: /status of 400/ },
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const message = page.getByText('Record could not be saved', { exact: true });
+  await message.waitFor();
+  const covered = await boxOf(frameOf(message));
 
-    for (const button of await dialog.getByRole('button').all()) expect(meet(await boxOf(button), covered)).toBe(false);
-  },
-);
+  for (const button of await dialog.getByRole('button').all()) expect(meet(await boxOf(button), covered)).toBe(false);
+});
 
 test('two messages lie beside each other, the oldest gives way to a third, and a refusal leaves with its dialog', async () => {
   const page = await screens.open(`${server.url}/app/management/tags`, { token: await server.tokenOf('admin'), tolerate: /status of 400/ });

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReady, drawForm, type Ready } from '../server/sport/draws/tournament-world.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
-import { loopOf } from '../support/extent.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -32,12 +31,10 @@ const answering = [
   ['below them on a phone', phone, true],
   ['beside them on a desk', { width: 1440 }, false],
 ] as const;
-/** A short run takes the phone alone. */
-const phoneFirst = <Size>(sizes: readonly Size[]): Size[] => loopOf(sizes, (_size, index) => index === 0);
 const open = async (address: string, wishes: ScreenOptions) =>
   screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), tolerate: /status of 409/, ...wishes });
 
-test.each(phoneFirst(merging))('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
+test.each(merging)('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
   const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as StoredRow[];
   const [a, b] = found;
   await server.call('admin', 'PATCH', `/api/player-profiles/${b?.id}`, { id: b?.id, email2: 'somebody.with.a.long.name@example.org' });
@@ -61,7 +58,7 @@ test.each(phoneFirst(merging))('on %s both sides of a merge are complete and bes
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test.each(phoneFirst(turning))('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
+test.each(turning)('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
   for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${wishes.width}` });
   const page = await open(`/app/management/tags?search=${wishes.width}`, wishes);
   await page.getByRole('checkbox', { name: /^Select Tag 0 / }).tap();
@@ -78,23 +75,20 @@ test.each(phoneFirst(turning))('on %s a user can turn the pages of a list while 
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 });
 
-test.each(phoneFirst(answering))(
-  'the message about a change by somebody else has room, and its answers are %s',
-  async (_where, wishes, isBelow) => {
-    const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
-    const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
-    const page = await open(`/app/seasons/${stored.id}`, wishes);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-    await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+test.each(answering)('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
+  const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
+  const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
+  const page = await open(`/app/seasons/${stored.id}`, wishes);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-    const words = await page.getByText('Changed meanwhile by Thorvald Ægisbakke').boundingBox();
-    const button = await page.getByRole('button', { name: 'Keep mine' }).boundingBox();
-    if (!words || !button) throw new Error('One of them is not to be seen.');
-    expect(button.y >= words.y + words.height).toBe(isBelow);
-    expect(words.width).toBeGreaterThan(200);
-  },
-);
+  const words = await page.getByText('Changed meanwhile by Thorvald Ægisbakke').boundingBox();
+  const button = await page.getByRole('button', { name: 'Keep mine' }).boundingBox();
+  if (!words || !button) throw new Error('One of them is not to be seen.');
+  expect(button.y >= words.y + words.height).toBe(isBelow);
+  expect(words.width).toBeGreaterThan(200);
+});
 
 test.each([
   ['the day timeline', '/app/matches/timeline', 'Filter', '[data-fill] > :nth-child(3)'],

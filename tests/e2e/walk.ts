@@ -1,7 +1,6 @@
 /** Goes from address to address in a page that stays loaded, and checks each screen. */
 import type { Page } from 'playwright-core';
 import { breaches, type Rules } from '../support/axe.ts';
-import { loopOf } from '../support/extent.ts';
 
 export type Look = { width: number; height: number; theme: 'dark' | 'light' };
 
@@ -18,20 +17,19 @@ export const looks: readonly Look[] = [
 /** The dialog, or the screen without the menu that all screens share. */
 const parts = ['[role=alertdialog]', '[role=dialog]', 'main'];
 
-/** `first` is the width and theme in which a short run checks the address. */
+/** `first` is the width and theme that checks all rules of the address. */
 export type Stop = { address: string; first: Look };
 
-/** Returns the problems by address. A short run checks each address once, the long run in every other width and theme. */
+/** Returns the problems by address, each checked in every width and theme. */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const lines: string[] = [];
   const hasAnswers = answersOf(page);
   for (const look of looks) {
     const { width, height, theme } = look;
-    const due = loopOf(stops, ({ first }) => first === look);
-    if (due.length > 0) await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height });
     // Without animations no check has to wait.
-    if (due.length > 0) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const { address, first } of due) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const { address, first } of stops) {
       await page.evaluate(go, address);
       const wider = await settledWidth(page, hasAnswers);
       let found = await breaches(page, rulesFor(look, first), parts);

@@ -1,6 +1,6 @@
 /**
- * The share of loops that a test run covers, chosen in this one file. TEST_EXTENT names it: `short` is `npm test`, `rest` is what `npm run test:all`
- * adds, and `all` (the default without the variable) is both.
+ * The share of the tests that a run covers, chosen in this one file. TEST_EXTENT names it: `short` is `npm test`, `rest` is what `npm run test:all`
+ * runs after it, and `all` (the default without the variable) is everything once.
  */
 export type Extent = 'short' | 'rest' | 'all';
 
@@ -12,27 +12,34 @@ function readExtent(text: string | undefined): Extent {
   throw new Error(`TEST_EXTENT is short, rest or all, not ${text}.`);
 }
 
-/** Returns the members of a loop that this run covers; `isShort` chooses those that represent it in a short run. */
+/** Returns the members of a loop that this run covers: a short run those for which `isShort` is true, another run all. */
 export function loopOf<Member>(members: readonly Member[], isShort: (member: Member, index: number) => boolean): Member[] {
-  return members.filter((member, index) => extent === 'all' || isShort(member, index) === (extent === 'short'));
+  return extent === 'short' ? members.filter(isShort) : [...members];
 }
 
-/** The browser tests with such a loop: the rest runs these once more. */
-export const withLoops = [
-  'tests/e2e/{accessibility,accessibility-office,entities,lists,locked-dialogs,long-names,messages,phone-office}.test.ts',
+/** Returns how many random cases a property tries: a tenth of `cases` in a short run, but at least 5. */
+export const casesOf = (cases: number): number => (extent === 'short' ? Math.min(cases, Math.max(5, Math.ceil(cases / 10))) : cases);
+
+/** Browser tests of a short run: the ways of a volunteer, a leader, a referee, a player and a streamer through the product. */
+export const journeys = [
+  'tests/e2e/{chromium,evening,first-load,invoices,keyboard,offline,restart,tablet}.test.ts',
+  'tests/e2e/hall/{calls,tables}.test.ts',
+  'tests/e2e/public/{first-overlay,live-pages}.test.ts',
+  'tests/e2e/tournament/{event,first-match}.test.ts',
 ];
 
-/** Server tests with such a loop, and those that the rest runs for longer: a whole day in place of an hour, four times as many wrong requests. */
-export const longerInTheRest = [
-  'tests/server/http/{texts/long-texts,regexps/linear,auth/bad-input}.test.ts',
-  'tests/server/hall/public/replayed-day.test.ts',
+/** Server tests that a short run leaves out: each takes many seconds of processor time. */
+export const onlyInTheRest = [
+  // Whole days of play with many crashes. faults/exactly-once.test.ts stands for them.
+  'tests/faults/{disk-faults,hall-day,power-cut,season,whole-event}.test.ts',
+  // Hours of play in the demo. demo/seed.test.ts stands for them.
+  'tests/server/demo/{edition,replay-record,replay-teams-groups,simulator}.test.ts',
+  // Every text, regular expression, identifier and public page. http/auth/guard.test.ts and hall/public/public-site.test.ts stand for them.
+  'tests/server/http/{auth/foreign-events,regexps/linear,texts/long-texts}.test.ts',
+  'tests/server/hall/public/{not-public,replayed-day,share-pictures}.test.ts',
+  'tests/server/entity/resource-pictures.test.ts',
+  'tests/server/sport/{exports/files,forecast/backtest,participants/ranked}.test.ts',
 ];
-
-/** Browser tests that the short run leaves out: every size of one kind of screen, a thousand of the longest names, and every printed sheet. */
-export const allSizes = ['tests/e2e/{large-screens,pad-sizes,print,public/live-names,tournament/chart-names,tv-sizes}.test.ts'];
-
-/** Server tests that the short run leaves out: whole days of play with many crashes. tests/faults/exactly-once.test.ts stands for them. */
-export const wholeDays = ['tests/faults/{disk-faults,hall-day,power-cut,season,whole-event}.test.ts'];
 
 /**
  * Tests that a short run also starts on PostgreSQL, because SQLite cannot replace it. They cover locks and transactions, order and comparison of

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvHead, csvLine, csvRows, plainCell } from '#contract/kit/csv.ts';
+import { casesOf } from '../../support/extent.ts';
 
 const lineOf = (...cells: string[]): string | undefined => (csvHead(['A']) + csvRows([cells])).split('\r\n')[1];
 
@@ -29,6 +30,6 @@ test('every typed text comes back unchanged from a file, and none of it calculat
         expect(whole).not.toMatch(/^"?[=+@]/);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: casesOf(5_000) },
   );
 });

@@ -20,6 +20,7 @@ import {
 } from '#contract/live/overlay-address.ts';
 import { areDistinct, inkOn, nearestDistinct, themeColors } from '#contract/live/overlay-colors.ts';
 import { sides } from '#machines/names.ts';
+import { casesOf } from '../../support/extent.ts';
 
 const read = (address: string) => readOverlay(new URL(address, 'http://hall:8080'));
 
@@ -132,7 +133,7 @@ test('colours that colour-blind eyes confuse are hard to tell apart, and the bui
       expect(areDistinct(one, other)).toBe(areDistinct(other, one));
       expect(areDistinct(nearestDistinct(one, other), other)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: casesOf(40) },
   );
   expect([inkOn('#f6b73c'), inkOn('#1f3fd0'), inkOn('#ffffff'), inkOn('#000000')]).toEqual(['#0a0e0f', '#ffffff', '#0a0e0f', '#ffffff']);
 });

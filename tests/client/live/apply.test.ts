@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveChange } from '#contract/live/rows.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger } from '../../../client/live/apply.ts';
 import { emptyStore, type LiveStore } from '../../../client/live/store.ts';
+import { casesOf } from '../../support/extent.ts';
 import { liveMatchRow, matchChange } from './rows.ts';
 
 const room = 'event:1';
@@ -75,7 +76,7 @@ describe('applying frames', () => {
         expect(shown(store)).toEqual(expected(truthAfter(history, history.length)));
         expect([...(store.rooms[room]?.members.match ?? [])].sort()).toEqual(Object.values(store.matches).map(({ id }) => id));
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('applying frames', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { createRooms } from '../../../client/live/rooms.ts';
 import { createStore } from '../../../client/live/store.ts';
+import { casesOf } from '../../support/extent.ts';
 import { matchChange } from './rows.ts';
 
 beforeAll(() => void vi.useFakeTimers());
@@ -91,7 +92,7 @@ test('a screen that loses any frame asks for its room at the next one, and ends 
 
       expect(shown).toEqual(onRecord(record));
     }),
-    { numRuns: 150 },
+    { numRuns: casesOf(150) },
   );
 });
 
@@ -103,7 +104,7 @@ test('a screen that loses nothing asks for nothing twice, whatever comes twice o
       expect(shown).toEqual(onRecord(record));
       expect(questions).toEqual(names.map((room) => ({ room, seq: undefined })));
     }),
-    { numRuns: 100 },
+    { numRuns: casesOf(100) },
   );
 });
 

@@ -13,6 +13,7 @@ import {
   takeAnswers,
   trimConfirmed,
 } from '../../../client/referee/taps/outbox.ts';
+import { casesOf } from '../../support/extent.ts';
 import { matchRow } from './match-row.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { createTablet, type Fate, type Touch } from './tablet-model.ts';
@@ -98,7 +99,7 @@ describe('the outbox', () => {
         expect(pendingTaps(tablet.outbox())).toEqual([]);
         expect(refusedTaps(tablet.outbox())).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('the outbox', () => {
         expect(server.done()).toEqual(tablet.order);
         expect(pendingTaps(tablet.outbox())).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 
@@ -172,7 +173,7 @@ describe('the score that a tablet shows', () => {
 
         expect(tablet.view().state).toEqual(viewMatch(server.row(), emptyOutbox(5)).state);
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('the score that a tablet shows', () => {
           expected = shown;
         });
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { richTextExtensions } from '../../../client/ui/rich-text/rich-text-exten
 import { withWordLists } from '../../../client/ui/rich-text/word-lists.ts';
 import { completeLink, isRichTextLink } from '../../../server/contract/kit/rich-text-rules.ts';
 import { lostLink, sanitizedRichText } from '../../../server/http/rich-text.ts';
+import { casesOf } from '../../support/extent.ts';
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const schema = getSchema(richTextExtensions);
@@ -123,7 +124,7 @@ test('the editor gives back unchanged what the cleaner keeps', () => {
 
       expect(sanitizedRichText(throughEditor(stored)) ?? '').toBe(stored);
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   );
 });
 

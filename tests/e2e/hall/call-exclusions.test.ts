@@ -56,7 +56,7 @@ test('on the start page the desk keeps a player and a table out of the calls, an
     .click();
   const limits = list.getByText(/ on table \d+, and on no unlisted table$/);
   await limits.nth(1).waitFor();
-  await found.lookByTheme('a player with two tables');
+  await found.lookTwice('a player with two tables');
   await list
     .getByRole('button', { name: /^Lift: / })
     .first()
@@ -75,7 +75,7 @@ test('on the start page the desk keeps a player and a table out of the calls, an
   await list.getByRole('button', { name: 'Keep out' }).click();
   await page.getByRole('menuitem', { name: 'Table 3' }).click();
   await list.getByText('Table 3 takes pinned matches only').waitFor();
-  await found.lookByTheme('next calls on the start page');
+  await found.lookTwice('next calls on the start page');
   await list.getByRole('button', { name: 'Give back: Table 3' }).click();
   await list.getByText(/^Nothing\./).waitFor();
   found.expectNone();

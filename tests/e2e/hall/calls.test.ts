@@ -53,7 +53,7 @@ test('"I’m coming" on the phone stands at the desk, the desk marks who is here
     .getByText('1 coming')
     .waitFor();
   const found = findingsOn(desk);
-  await found.lookByTheme('called matches');
+  await found.lookTwice('called matches');
   found.expectNone();
   expect(await breaches(mobile)).toEqual([]);
 

@@ -35,7 +35,7 @@ test('the panel pins a match to its table, holds one back, and calls the others 
   await callOf(page, 1).getByText('now').waitFor();
   await callOf(page, 1).getByRole('button', { name: 'Call to 2' }).waitFor();
   await callOf(page, 2).getByRole('button', { name: 'Call to 3' }).waitFor();
-  await found.lookByTheme('next calls');
+  await found.lookTwice('next calls');
 
   await callOf(page, 2).getByRole('button', { name: 'Pin', exact: true }).click();
   await callOf(page, 2).getByRole('button', { name: 'Pinned' }).waitFor();

@@ -51,7 +51,7 @@ test('the event page leads to the replay, which moves through the changes and ba
   await table(page, 2).getByText('Free').waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^\d{4}-\d\d-\d\dT/);
   const link = page.url();
-  await found.lookByTheme('replay');
+  await found.lookTwice('replay');
 
   await page.getByRole('heading', { name: 'Replay', exact: true }).focus();
   await page.keyboard.press('ArrowRight');

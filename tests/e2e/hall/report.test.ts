@@ -37,7 +37,7 @@ test('the event page leads to the report, with charts, lists and both files; Ref
   await players.getByRole('button', { name: 'Lost' }).click();
   await players.locator('[data-column="lost"][aria-sort="descending"]').waitFor();
   await players.getByRole('row').nth(1).filter({ hasText: '0:3' }).waitFor();
-  await found.lookByTheme('report');
+  await found.lookTwice('report');
 
   await page.getByRole('radio', { name: 'Head to head' }).click({ force: true });
   await page.getByRole('region', { name: 'Head to head' }).getByRole('row').filter({ hasText: '3:0' }).waitFor();

@@ -28,7 +28,7 @@ test('the desk marks a stream table, queues a match for it, the overlay names it
   await queue.getByText('PLAYER7').waitFor();
   await table.getByText('no next match').waitFor({ state: 'detached' });
   const findings = findingsOn(page);
-  await findings.lookByTheme('stream desk');
+  await findings.lookTwice('stream desk');
   findings.expectNone();
 
   const overlay = await screens.open(`${server.url}/overlay/tables/${at(server.hall.tableIds, 1)}?layout=next`, {

@@ -34,7 +34,7 @@ test.each([
   const silent = entry(page, /nothing entered for 4\d min/);
   await silent.waitFor();
   const found = findingsOn(page);
-  await found.lookByTheme('needs attention');
+  await found.lookTwice('needs attention');
   found.expectNone();
 
   await silent.getByRole('link', { name: 'Enter the score' }).click();

@@ -77,7 +77,7 @@ test('the keyboard moves a match, blocks a table, carries both out and takes the
     .first()
     .waitFor();
   await rowOf(page, 1).getByText('No calls from 14:00').waitFor();
-  await findings.lookByTheme('what if');
+  await findings.lookTwice('what if');
 
   await panelOf(page).getByRole('button', { name: 'Do it' }).press('Enter');
   await page.getByText('2 changes are carried out').waitFor();

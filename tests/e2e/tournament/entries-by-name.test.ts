@@ -68,7 +68,7 @@ test('a player of exactly the typed name comes before the new one, and who has e
   expect(await options.first().getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: country.name }).waitFor();
   const found = findingsOn(page);
-  await found.lookByTheme('a name is typed');
+  await found.lookTwice('a name is typed');
   found.expectNone();
 });
 
@@ -150,6 +150,6 @@ test('on a phone the participants are cards, without a table wider than the scre
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const found = findingsOn(page);
-  await found.lookByTheme('participants on a phone');
+  await found.lookTwice('participants on a phone');
   found.expectNone();
 });

@@ -192,6 +192,6 @@ test('a phone has one column, and the preview opens below', async () => {
   expect(await heading.count()).toBe(0);
   await page.getByRole('button', { name: 'Open the preview' }).click();
   await heading.waitFor();
-  await found.lookByTheme('post on a phone');
+  await found.lookTwice('post on a phone');
   found.expectNone();
 });

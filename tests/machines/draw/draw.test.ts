@@ -5,6 +5,7 @@ import { createRandom, drawAlgorithmVersion, shuffle } from '#machines/draw/rand
 import { seedList, seedPositions } from '#machines/draw/seeding.ts';
 import type { Draw, DrawInput, Entrant } from '#machines/draw/types.ts';
 import { walkoversOf } from '#machines/draw/walkovers.ts';
+import { casesOf } from '../../support/extent.ts';
 import { eliminationSpec, groupsSpec, sizes } from './charts.ts';
 import { drawOf, fieldOf, firstRound, isWalkover, realMatches, seedOf } from './fields.ts';
 
@@ -30,7 +31,7 @@ describe('the random draw', () => {
         const again = drawTournament({ ...input(seedOf(number)), entrants: fieldOf(50, 5).reverse() });
         expect(again).toEqual(draw);
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf(30) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('placeholders', () => {
         const ids = occupants.flatMap((side) => (side?.kind === 'player' ? [side.id] : []));
         expect(ids.sort((one, other) => one - other)).toEqual(fieldOf(players).map(({ id }) => id));
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 });
@@ -197,7 +198,7 @@ describe('separation of countries', () => {
         const more = { entrants, numberOfSeeds: 0, seed: seedOf(seed) };
         expect(clashes(drawOf(smallest(players), 4, players, { ...more, separateCountries: true }), entrants)).toBe(0);
       }),
-      { numRuns: 80 },
+      { numRuns: casesOf(80) },
     );
   });
 

@@ -5,6 +5,7 @@ import { matchUp } from '#machines/draw/match-up.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import { createRandom } from '#machines/draw/random.ts';
 import type { DrawnMatch, NextStageInput } from '#machines/draw/types.ts';
+import { casesOf } from '../../support/extent.ts';
 import { chartOf, eliminationSpec, groupsSpec, matchesOf, tableOfCharts } from './charts.ts';
 import { drawOf, isWalkover, seedOf } from './fields.ts';
 import { beginNextStage, beginPlay, meetings, playOne } from './play-out.ts';
@@ -40,7 +41,7 @@ describe('the draw of the single elimination', () => {
         expect(new Set(drawn.map(([, loser]) => loser)).size).toBe(q / 2);
         expect(drawn.filter(([winner, loser]) => loser === winner + 100)).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(20) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('the draw of the single elimination', () => {
         const drawn = pairs(inputOf(64, 16, { earlierMeetings: met, seed: seedOf(seed) }));
         expect(drawn.filter(([winner, loser]) => met.some(([one, other]) => one === winner && other === loser))).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(100) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('pairing', () => {
         expect(columns.every((column, row) => isFree(row, column))).toBe(true);
         expect(new Set(columns).size).toBe(count);
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(200) },
     );
   });
 

@@ -5,6 +5,7 @@ import { drawTournament } from '#machines/draw/draw.ts';
 import { createRandom } from '#machines/draw/random.ts';
 import type { Chart, ChartSpec } from '#machines/draw/types.ts';
 import { placesOf } from '#machines/tournament/places.ts';
+import { casesOf } from '../../support/extent.ts';
 import { eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound } from './charts.ts';
 import { fieldOf, seedOf } from './fields.ts';
 import { beginNextStage, beginPlay, correctOne, meetings, type Play, playOne, resultsOf, withdrawOne } from './play-out.ts';
@@ -98,7 +99,7 @@ describe('a tournament played to the end', () => {
           else expect([inFirst <= 1, losses.length - inFirst]).toEqual([true, place === 1 ? 0 : 1]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('a tournament played to the end', () => {
         expect(places.size).toBe(players);
         expect(fitsBlocks(places, printedPlaces(play.chart, players)), `${JSON.stringify(sorted(places))}`).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('a tournament played to the end', () => {
         expect(places.size).toBe(Math.min(players, size));
         expect(sorted(places).slice(0, 2)).toEqual([1, 2]);
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   });
 });
@@ -144,7 +145,7 @@ describe('while it is played', () => {
           known = places;
         });
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('a table of groups', () => {
           expect(new Set(pairs).size).toBe(pairs.length);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   });
 

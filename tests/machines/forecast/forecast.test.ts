@@ -4,6 +4,7 @@ import { callMs, type ForecastInput, forecast, type MatchForecast } from '#machi
 import type { ForecastMatch } from '#machines/forecast/graph.ts';
 import { ownPace, priorPace } from '#machines/forecast/pace.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
+import { casesOf } from '../../support/extent.ts';
 import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
 
 const of = (forecasts: Map<number, MatchForecast>, id: number): MatchForecast => {
@@ -194,7 +195,7 @@ function hallOf({ offsets, scores, races, tables, blocked }: Sketch, slower = 0)
   return { tables: [...used, ...free, ...closed], matches, now };
 }
 
-const runs = { numRuns: 150 };
+const runs = { numRuns: casesOf(150) };
 
 describe('any venue', () => {
   test('no match begins before its time, before its feeders are over or in the past', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callMs, forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { closureOf, type TableClosure } from '#machines/forecast/table-plans.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
+import { casesOf } from '../../support/extent.ts';
 import { aMatch, aTable, instant, minutes, now, running } from './forecast-hall.ts';
 
 const soon = (count: number): number => now + minutes(count);
@@ -127,7 +128,7 @@ describe('whatever is planned', () => {
             if (index > 0) expect(row.start.mid).toBeGreaterThanOrEqual((inOrder[index - 1]?.end.mid ?? 0) + turnOverMs);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 

@@ -7,6 +7,7 @@ import { modificationChoices } from '#machines/match/edit/modification-choices.t
 import type { MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import { breakRules, type MatchStatus, matchStatuses } from '#machines/names.ts';
+import { casesOf } from '../../support/extent.ts';
 import { aMatch, aSetting, play } from './a-match.ts';
 import { plan, result, saving, steps } from './an-edit.ts';
 
@@ -225,7 +226,7 @@ test('any form either names its problems or becomes events that the match accept
     fc.property(arbitraryStatus, fc.constantFrom(...breakRules), arbitraryForm, (status, breakRule, form) => {
       expectHonest(aMatch(status, { breakRule }), form);
     }),
-    { numRuns: 3000 },
+    { numRuns: casesOf(3000) },
   );
 });
 

@@ -10,6 +10,7 @@ import { stepMatch } from '#machines/match/step-match.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { isUnchangedSince } from '#machines/match/undo.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
+import { casesOf } from '../../support/extent.ts';
 import { aMatch, anEvent, aSetting, at, play } from './a-match.ts';
 
 const setting = aSetting({ withUniformControl: true, numberOfTimeouts: 2 });
@@ -96,7 +97,7 @@ const always = (holds: (row: MatchState) => void): void =>
     fc.property(arbitraryRun, (run) => {
       for (const row of rowsOf(run)) holds(row);
     }),
-    { numRuns: 400 },
+    { numRuns: casesOf(400) },
   );
 
 describe('in every run', () => {
@@ -198,6 +199,6 @@ test('the same events on the same row give the same match', () => {
     fc.property(arbitraryRun, (run) => {
       expect(rowsOf(run)).toEqual(rowsOf(run));
     }),
-    { numRuns: 50 },
+    { numRuns: casesOf(50) },
   );
 });

@@ -12,6 +12,7 @@ import { resultSummary } from '#machines/match/result-summary.ts';
 import { resultText, scoreText, signedText } from '#machines/match/score-text.ts';
 import { stepMatch } from '#machines/match/step-match.ts';
 import { winnerOf } from '#machines/match/winner.ts';
+import { casesOf } from '../../support/extent.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor, t0 } from './a-match.ts';
 
 const setting = aSetting({ isStraightPool: true });
@@ -124,7 +125,7 @@ test('points, fouls, corrections and undos keep letters and scores equal, and an
         row = next;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   );
 });
 

@@ -5,6 +5,7 @@ import type { WaitingColumns } from '#machines/match/waiting-match.ts';
 import { sides } from '#machines/names.ts';
 import { pinsOf, queuedIds, queueText, streamQueues } from '#machines/streams/queue.ts';
 import { type StreamCandidate, type StreamPlayer, type StreamReason, streamScore, streamWorth } from '#machines/streams/suggestions.ts';
+import { casesOf } from '../../support/extent.ts';
 
 const aPlayer = (overrides: Partial<StreamPlayer> = {}): StreamPlayer => ({ seed: null, last: null, streamed: 0, ...overrides });
 const worth = (a: Partial<StreamPlayer>, b: Partial<StreamPlayer> = {}) =>
@@ -100,7 +101,7 @@ test('every reason is true: without its fact the match is worth less, or was on 
       }
       if (all.reasons.every(({ kind }) => kind === 'STREAMED')) expect(all.tension).toBe(0);
     }),
-    { numRuns: 2_000 },
+    { numRuns: casesOf(2_000) },
   );
 });
 

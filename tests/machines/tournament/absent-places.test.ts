@@ -8,6 +8,7 @@ import { walkover } from '#machines/draw/walkovers.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { placesOf } from '#machines/tournament/places.ts';
+import { casesOf } from '../../support/extent.ts';
 import { eliminationSpec } from '../draw/charts.ts';
 import { fieldOf, seedOf } from '../draw/fields.ts';
 
@@ -159,7 +160,7 @@ describe('in any order of clicks', () => {
           expect(sorted(places[0] ?? new Map())).toBe(sorted(places[1] ?? new Map()));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: casesOf(120) },
     );
   });
 });

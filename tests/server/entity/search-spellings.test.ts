@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdsWords, searchedWords, searchText } from '#contract/kit/search-text.ts';
 import { displayNameOf, initialsOf } from '#contract/people/player-names.ts';
+import { casesOf } from '../../support/extent.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createCountry } from './samples.ts';
 
@@ -116,7 +117,7 @@ test('a short name is found by itself, in the spelling of any of its beginnings,
       expect(holdsWords(whole.slice(0, end), [whole])).toBe(true);
       expect(holdsWords(parts.join('').replace(/[-’'\u02bc]/g, ''), [whole])).toBe(true);
     }),
-    { numRuns: 300, seed: 32 },
+    { numRuns: casesOf(300), seed: 32 },
   );
 });
 

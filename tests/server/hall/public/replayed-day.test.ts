@@ -16,16 +16,14 @@ import { openPage, type Page } from '../../../live/clients.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { send } from '../../../live/play.ts';
 import { diceOf } from '../../../soak/dice.ts';
-import { extent } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, type Ready } from '../../sport/draws/tournament-world.ts';
 import { namedOtherwise, nextDifferences, rowsIn } from './next-differences.ts';
 
 const minuteMs = 60_000;
 const raceTo = 3;
-/** A whole day lasts until the first players have gone home; a short run plays its first hour. */
-const isWholeDay = extent !== 'short';
-const minutes = isWholeDay ? 300 : 60;
+/** Until the first players have gone home. */
+const minutes = 300;
 
 let world: World;
 let ready: Ready;
@@ -248,13 +246,13 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   expect(nextOnTables).toEqual([]);
   // The day was no quiet one: people waited, were called, played, and went home at its end.
   expect(answers).toBe((minutes / 10) * 16);
-  for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', ...(isWholeDay ? ['Place 0'] : [])])
+  for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', 'Place 0'])
     expect(
       [...kinds.keys()].filter((one) => one.startsWith(kind)),
       kind,
     ).not.toEqual([]);
   expect([...kinds.keys()].some((one) => one.startsWith('Playing now'))).toBe(true);
   // Screens named matches to call and probable ones, and changed them seldom.
-  expect(Math.min(named.now, named.later)).toBeGreaterThan(isWholeDay ? 20 : 0);
+  expect(Math.min(named.now, named.later)).toBeGreaterThan(20);
   expect(changes).toBeLessThan(minutes / 2);
 });

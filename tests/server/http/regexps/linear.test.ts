@@ -2,7 +2,6 @@
 import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { loopOf } from '../../../support/extent.ts';
 import { builtBy, findExpressions, type RegExpSource } from './find.ts';
 import { lettersOf, pumpsOf } from './pumps.ts';
 
@@ -22,23 +21,29 @@ const endings = ['', '\u0000', 'x!'];
 const context = createContext({ text: '', expression: /./ });
 const everywhere = new Script('expression.lastIndex = 0; text.replace(expression, ""); expression.lastIndex = 0; expression.test(text)');
 
-/** Milliseconds of processor time, so that other load does not count. A timeout stops an expression that would run for ever. */
-function costOf(expression: RegExp, text: string, timeout: number): number {
+/**
+ * Returns the milliseconds of processor time, so that other load does not count. A timeout stops an expression that would run for ever; on a busy
+ * machine that may be after little processor time.
+ */
+function costOf(expression: RegExp, text: string, timeout: number): { ms: number; hasEnded: boolean } {
   Object.assign(context, { text, expression });
   const { user: before } = process.threadCpuUsage();
+  let hasEnded = true;
   try {
     everywhere.runInContext(context, { timeout });
   } catch (error) {
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    hasEnded = false;
   }
-  return (process.threadCpuUsage().user - before) / 1000;
+  return { ms: (process.threadCpuUsage().user - before) / 1000, hasEnded };
 }
 
 /** Compares with an expression that is measured in the same moment, because a machine may be slow. */
 function isSlow(expression: RegExp, text: string): boolean {
-  if (costOf(expression, text, 5 * quick) <= quick) return false;
+  const first = costOf(expression, text, 5 * quick);
+  if (first.hasEnded && first.ms <= quick) return false;
   const linear = 'a'.repeat(characters);
-  return [1, 2, 3].every(() => costOf(expression, text, patienceMs) > 10 * costOf(longestLinear, linear, patienceMs));
+  return [1, 2, 3].every(() => costOf(expression, text, patienceMs).ms > 10 * costOf(longestLinear, linear, patienceMs).ms);
 }
 
 function worstOf({ where, expression }: RegExpSource): string[] {
@@ -70,7 +75,6 @@ test('an expression that backtracks over its input is detected', () => {
 
 test('no regular expression takes longer than its text', { timeout: 300_000 }, async () => {
   const all = [...literals, ...(await builtBy(builders)), ...ofLibraries];
-  const sent = loopOf(all, (_expression, index) => index % 3 === 0);
 
-  expect(sent.flatMap(worstOf)).toEqual([]);
+  expect(all.flatMap(worstOf)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTable } from '../../../../server/entity/import/read-table.ts';
-import { loopOf } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { plausible } from '../auth/plausible.ts';
@@ -75,7 +74,6 @@ async function send({ route, at }: Text, text: string): Promise<{ perLetter: num
 }
 let sent = 0;
 
-const shortShapes = ['one line of cells', 'one word'];
 const isImport = ({ route, at }: Text): boolean => /import/.test(route.url) && at.join() === 'text';
 
 test('the texts of all calls are found by their declarations', () => {
@@ -98,9 +96,7 @@ test('the texts of all calls are found by their declarations', () => {
   ]);
 });
 
-const shapesOfRun = loopOf(Object.entries(shapes), ([shape]) => shortShapes.includes(shape));
-
-test.each(shapesOfRun)('%s costs an import no more than its letters', async (_shape, text) => {
+test.each(Object.entries(shapes))('%s costs an import no more than its letters', async (_shape, text) => {
   for (const one of allTexts().filter(isImport)) {
     const { perLetter, status } = await send(one, text);
     expect([one.route.url, perLetter < maxStepsPerLetter ? 'linear' : perLetter]).toEqual([one.route.url, 'linear']);
@@ -119,7 +115,7 @@ test('a line of 100,000 cells is refused with a sentence by every import', async
     ]);
 });
 
-test.each(shapesOfRun)(
+test.each(Object.entries(shapes))(
   '%s costs no call more than its letters',
   async (_shape, text) => {
     const slow: string[] = [];

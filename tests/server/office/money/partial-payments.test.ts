@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { centsOf } from '#machines/money/amount.ts';
+import { casesOf } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -256,7 +257,7 @@ test('after any payments, reversals, credits and write-offs total = open + paid 
       expect(centsOf(personal)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0));
       expect(personal).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 12 },
+    { numRuns: casesOf(12) },
   );
 });
 

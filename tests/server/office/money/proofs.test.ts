@@ -6,6 +6,7 @@ import type { BalanceEntry } from '#contract/money/personal-balance.ts';
 import { issueDraft } from '../../../../server/office/money/invoices/save.ts';
 import type { Context } from '../../../../server/store/context.ts';
 import { refusalsOf } from '../../../support/exact-words.ts';
+import { casesOf } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -115,7 +116,7 @@ test('every balance that is shown is the sum of the ledger, whatever is booked, 
       await expectSums(player.playerProfileId ?? 0);
     }),
     // Every kind of entry occurs, whatever chance brings.
-    { numRuns: 12, examples: [[[{ what: 'pay' }, { what: 'take-back' }, { what: 'pay' }, { what: 'credit' }], 2]] },
+    { numRuns: casesOf(12), examples: [[[{ what: 'pay' }, { what: 'take-back' }, { what: 'pay' }, { what: 'credit' }], 2]] },
   );
   const kinds = await world.context.read.selectFrom('balanceEntry').select('kind').distinct().orderBy('kind').execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(['INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'MANUAL']);

@@ -9,6 +9,7 @@ import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
 import { withdraw } from '../../../../server/sport/matches/withdraw.ts';
 import type { MatchRow } from '../../../../server/store/schema.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
+import { loopOf } from '../../../support/extent.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { createReady, drawForm, type Ready } from '../draws/tournament-world.ts';
 
@@ -123,5 +124,6 @@ test('two absent players of one group get the same places and no points in every
   const expected = await placesAfter(first);
   expect(expected.map((one) => one?.points)).toEqual([null, null]);
 
-  for (const clicks of others) expect({ clicks, places: await placesAfter(clicks) }).toEqual({ clicks, places: expected });
+  for (const clicks of loopOf(others, (_clicks, index) => index % 4 === 0))
+    expect({ clicks, places: await placesAfter(clicks) }).toEqual({ clicks, places: expected });
 });

@@ -6,6 +6,7 @@ import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { sum } from '../../../../../machines/money/money.ts';
 import type { Actor } from '../../../../../server/kernel/actor.ts';
 import { bookStatement } from '../../../../../server/office/money/bank/book-statement.ts';
+import { casesOf } from '../../../../support/extent.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 import { type Office, openOffice } from '../office.ts';
 import { bankOffice, bookedLine } from './bank-office.ts';
@@ -78,7 +79,7 @@ test('any statement books exactly the received money, no invoice gets more than 
       expect((await Promise.all(invoices.map(({ id }) => bank.invoice(id)))).map(({ open }) => cents(open))).toEqual(owed);
       expect((await office.balance()).personal).toBe(before);
     }),
-    { numRuns: 8 },
+    { numRuns: casesOf(8) },
   );
 }, 120_000);
 

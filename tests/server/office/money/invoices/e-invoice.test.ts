@@ -9,6 +9,7 @@ import { fetchAttachment } from '../../../../../server/office/mail/attachments.t
 import { eInvoiceOf } from '../../../../../server/office/money/invoices/e-invoice/e-invoice.ts';
 import { renderInvoice } from '../../../../../server/office/money/invoices/pdf/file.ts';
 import { anInvoice } from '../../../../client/pages/money/invoices/an-invoice.ts';
+import { casesOf } from '../../../../support/extent.ts';
 import { createWorld, type World } from '../../../../support/world.ts';
 import { type Office, openOffice } from '../office.ts';
 import { brokenRules } from './e-invoice-rules/broken-rules.ts';
@@ -89,7 +90,7 @@ test('any invoice and any credit note is valid by the rules of its profile, for 
       const document = documentWith(lines, { ...more, recipient: isForAuthority ? authority : buyer });
       expect(brokenRules(xmlOf(document), isForAuthority ? 'XRECHNUNG' : 'EN 16931')).toEqual([]);
     }),
-    { numRuns: 300, seed: 26 },
+    { numRuns: casesOf(300), seed: 26 },
   );
 });
 
