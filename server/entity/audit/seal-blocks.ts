@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
+import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 
 const sealer: Actor = { kind: 'system', name: 'sealer' };
@@ -14,7 +15,7 @@ const pauseMs = 20;
 /** A row gets its number in commit order, so no row appears behind the newest seal later. */
 type UnsealedChain = {
   /** The advisory lock of the process that seals. */
-  lock: number;
+  lock: 'auditSeal' | 'journalSeal';
   hasUnsealed: (db: Kysely<Database>) => Promise<boolean>;
   /** Seals the oldest unsealed rows, at most `limit` of them, and returns how many there were. */
   sealOldest: (db: WorkContext['db'], limit: number) => Promise<number>;
@@ -33,7 +34,7 @@ export async function sealBlocks(context: Context, chain: UnsealedChain, isStopp
 /** Returns the number of sealed rows: 0 while another process seals. */
 async function sealBlock({ db, engine }: WorkContext, { lock, sealOldest }: UnsealedChain): Promise<number> {
   if (engine === 'postgres') {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as mine`.execute(db);
     if (!rows[0]?.mine) return 0;
   }
   return sealOldest(db, blockSize);

@@ -4,7 +4,6 @@ import { beginning } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import { lastingEntries, linkOfBlock } from '../../store/journal/chain.ts';
 import type { Database } from '../../store/schema.ts';
-import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
 import { sealBlocks } from './seal-blocks.ts';
 
 type JournalHead = { seq: number; hash: string };
@@ -17,7 +16,7 @@ export async function sealedJournalHead(db: Kysely<Database>): Promise<JournalHe
 
 /** Seals all unsealed entries, unless `isStopped` says otherwise. Stops early when another process seals. */
 export const sealJournal = (context: Context, isStopped?: () => boolean): Promise<void> =>
-  sealBlocks(context, { lock: advisoryLocks.journalSeal, hasUnsealed, sealOldest }, isStopped);
+  sealBlocks(context, { lock: 'journalSeal', hasUnsealed, sealOldest }, isStopped);
 
 async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
   const { seq } = await sealedJournalHead(db);

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
 import { sealBlocks } from './seal-blocks.ts';
 import { sealedJournalHead, sealJournal } from './seal-journal.ts';
 
@@ -57,7 +56,7 @@ export async function auditHead(db: Kysely<Database>): Promise<{ auditId: number
 
 /** Seals all unsealed rows, unless `isStopped` says otherwise. Stops early when another process seals. */
 export const sealAudit = (context: Context, isStopped?: () => boolean): Promise<void> =>
-  sealBlocks(context, { lock: advisoryLocks.auditSeal, hasUnsealed, sealOldest }, isStopped);
+  sealBlocks(context, { lock: 'auditSeal', hasUnsealed, sealOldest }, isStopped);
 
 async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
   const { auditId } = await auditHead(db);
