@@ -40,11 +40,3 @@ async function wonTournaments(db: Kysely<Database>, eventIds: readonly number[])
     .execute();
   return drawn.filter((row) => row.tournamentStatus !== 'RUNNING' || readiness(row).readyToFinish);
 }
-
-/** Returns the events that name the winners of these tournaments. */
-export const eventsOfTournaments = (db: Kysely<Database>, ids: readonly number[]): Promise<{ id: number; version: number }[]> =>
-  db
-    .selectFrom('event')
-    .select(['id', 'version'])
-    .where('id', 'in', db.selectFrom('tournament').select('eventId').where('id', 'in', ids))
-    .execute();
