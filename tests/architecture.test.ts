@@ -245,6 +245,13 @@ test('each advisory lock of the database has a number of its own, and no other f
   expect(takers).toEqual([]);
 });
 
+test('a list of values in raw SQL is written by isIn: PostgreSQL refuses an empty list', () => {
+  const files = globSync('server/**/*.ts', { cwd: root });
+  const written = files.filter((file) => /\bin \(\$\{/i.test(readFileSync(join(root, file), 'utf8')));
+
+  expect(written).toEqual([]);
+});
+
 test('only commands write a status', () => {
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
     /import \{[^}]*\bstepRow\b[^}]*\}/.test(readFileSync(join(root, file), 'utf8')),

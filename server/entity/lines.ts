@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { centsOf } from '#machines/money/amount.ts';
+import { isIn } from '../store/engines/empty-lists.ts';
 import type { Database } from '../store/schema.ts';
 import type { TransactionContext } from '../store/unit/commit.ts';
 import { centsColumn } from './lists/columns.ts';
@@ -46,7 +47,10 @@ async function readLines(
   });
   const { rows: lineRows } = await sql<LineValues & { owner: number }>`
     select ${owner} as owner, ${sql.join(columns)} from ${sql.table(field.table)}
-    where ${owner} in (${sql.join(rows.map(({ id }) => id))}) order by ${owner}, ${sql.ref(key)}`.execute(db);
+    where ${isIn(
+      owner,
+      rows.map(({ id }) => id),
+    )} order by ${owner}, ${sql.ref(key)}`.execute(db);
   return lineRows;
 }
 
@@ -65,8 +69,8 @@ export async function writeLines(
     if (!Array.isArray(lines)) continue;
     const owner = sql.id(`${entity.table}Id`);
     const remainingKeys = lines.map((line: LineValues) => line[key]);
-    const removal = remainingKeys.length > 0 ? sql` and not (${sql.ref(key)} in (${sql.join(remainingKeys)}))` : sql``;
-    await sql`delete from ${sql.table(table)} where ${owner} = ${id}${removal}`.execute(db);
+    const isRemaining = isIn(sql.ref(key), remainingKeys);
+    await sql`delete from ${sql.table(table)} where ${owner} = ${id} and not (${isRemaining})`.execute(db);
     const names = Object.keys(of);
     const columns = names.map((field) => sql.id(columnOf(of, field)));
     const changed = names.filter((field) => field !== key).map((field) => sql.id(columnOf(of, field)));

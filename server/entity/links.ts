@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { isIn } from '../store/engines/empty-lists.ts';
 import { linkOf } from '../store/rows/reference-check.ts';
 import type { Database } from '../store/schema.ts';
 import type { TransactionContext } from '../store/unit/commit.ts';
@@ -57,7 +58,10 @@ async function linkedOf(db: Kysely<Database>, { table }: Entity, field: ManyFiel
   const { rows: linked } = await sql<LinkedRow>`
     select ${sql.ref(`l.${mine}`)} as owner, r.id as id, r.name as name, ${sql.ref(`r.${field.as ?? 'name'}`)} as shown
     from ${sql.table(field.through)} as l join ${sql.table(field.of)} as r on r.id = ${sql.ref(`l.${theirs}`)}
-    where ${sql.ref(`l.${mine}`)} in (${sql.join(rows.map(({ id }) => id))}) order by r.name, r.id`.execute(db);
+    where ${isIn(
+      sql.ref(`l.${mine}`),
+      rows.map(({ id }) => id),
+    )} order by r.name, r.id`.execute(db);
   return linked;
 }
 
@@ -96,7 +100,7 @@ export async function writeLinks(
     const [before, after] = [row.stored?.[name], values[name]];
     const [removed, added] = [addedIds(before, after), addedIds(after, before)];
     const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
-    if (removed.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(removed)})`.execute(db);
+    if (removed.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${isIn(other, removed)}`.execute(db);
     const lines = added.map((id) => sql`(${row.id}, ${id})`);
     if (lines.length > 0) await sql`insert into ${link} (${own}, ${other}) values ${sql.join(lines)}`.execute(db);
   }

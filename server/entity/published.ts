@@ -4,6 +4,7 @@ import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../http/auth/audience.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
+import { isIn } from '../store/engines/empty-lists.ts';
 import { preparedByIds } from '../store/engines/prepared.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -37,7 +38,7 @@ export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<
   const status = sql.ref('shown.eventStatus');
   return [
     sql<boolean>`exists (select 1 from ${sql.table('event')} as shown
-      where shown.id = ${sql.ref(eventId)} and ${status} in (${sql.join([...publishedEventStatuses])}))`,
+      where shown.id = ${sql.ref(eventId)} and ${isIn(status, [...publishedEventStatuses])})`,
   ];
 }
 

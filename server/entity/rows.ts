@@ -7,6 +7,7 @@ import { maxId } from '#contract/kit/max-id.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Context } from '../store/context.ts';
+import { isIn } from '../store/engines/empty-lists.ts';
 import type { Database } from '../store/schema.ts';
 import { type SecretFields, secretFieldsOf } from '../store/secret-fields.ts';
 import { inOrder } from './in-order.ts';
@@ -47,7 +48,7 @@ export async function findRows(
   actor: Actor | null,
 ): Promise<PlainRow[]> {
   if (ids.length === 0) return [];
-  const conditions = [sql<boolean>`t.id in (${sql.join(ids)})`, ...shownTo(actor, entity)];
+  const conditions = [sql<boolean>`${isIn(sql.ref('t.id'), ids)}`, ...shownTo(actor, entity)];
   const rows = await conditions.reduce((query, where) => query.where(where), selected(db, entity, actor, { pictures: false })).execute();
   const linked = await withLines(db, entity, await withLinked(db, entity, rows, actor), { every: false });
   return inOrder(ids, linked).map((row) => presented(entity, actor, secretFields, row));

@@ -4,6 +4,7 @@ import type { EntityTable } from '#contract/kit/entity-tables.ts';
 import type { RecordUse, UsedByKind } from '#contract/kit/used-by.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import type { Right } from '#contract/rights/rights.ts';
+import { isIn } from '../store/engines/empty-lists.ts';
 import type { Database } from '../store/schema.ts';
 import { type Reference, usesOf } from './references.ts';
 import { namesOfUsers } from './used-by-names.ts';
@@ -44,8 +45,7 @@ export async function usedIds(db: Kysely<Database>, table: EntityTable, ids: rea
   const all = usesOf(table);
   if (all.length === 0 || ids.length === 0) return new Set();
   const each = all.map(
-    (use) =>
-      sql`select u.${sql.id(use.column)} as id from ${sql.table(use.table)} as u where u.${sql.id(use.column)} in (${sql.join(ids)})`,
+    (use) => sql`select u.${sql.id(use.column)} as id from ${sql.table(use.table)} as u where ${isIn(sql.id('u', use.column), ids)}`,
   );
   const { rows } = await sql<{ id: number }>`${sql.join(each, sql` union `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -82,7 +82,7 @@ async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Refer
   const { name, newest, state } = namesOfUsers(by);
   const { rows } = await sql<{ id: number; name: string | null; state: unknown; total: number | string }>`
     select n.id as id, ${sql.ref(`n.${name}`)} as name, ${state ? sql.ref(`n.${state}`) : sql`null`} as state, count(*) over () as total
-    from ${sql.table(by)} as n where n.id in (${idsOf(all, sql`${id}`)})
+    from ${sql.table(by)} as n where n.id in ${idsOf(all, sql`${id}`)}
     order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${max}`.execute(db);
   const shown = rows.map((row) => ({
     id: row.id,
@@ -95,18 +95,16 @@ async function usersOf(db: Kysely<Database>, by: UsedByKind, all: readonly Refer
 /** A user without a name appears with its day: 23.10.2026. */
 const dayOf = (name: string): string => name.replace(/^(\d{4})-(\d\d)-(\d\d)T[\d:.]+Z$/, '$3.$2.$1');
 
-/** Selects the id of each named user once. */
-const idsOf = (all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join(
-    all.map(
-      ({ table, column, through = 'id' }) =>
-        sql`select u.${sql.id(through)} from ${sql.table(table)} as u where u.${sql.id(column)} = ${id}`,
-    ),
-    sql` union `,
+/** A subquery with the id of each named user once. */
+function idsOf(all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const each = all.map(
+    ({ table, column, through = 'id' }) => sql`select u.${sql.id(through)} from ${sql.table(table)} as u where u.${sql.id(column)} = ${id}`,
   );
+  return sql`(${sql.join(each, sql` union `)})`;
+}
 
 /** Counts the users of one kind for the row `t` of a list. */
 export function countOfUses(table: EntityTable, by: UsedByKind): RawBuilder<number> {
   const all = usesOf(table).filter((use) => use.by === by);
-  return sql<number>`(select cast(count(*) as integer) from (${idsOf(all, sql.ref('t.id'))}) as used)`;
+  return sql<number>`(select cast(count(*) as integer) from ${idsOf(all, sql.ref('t.id'))} as used)`;
 }

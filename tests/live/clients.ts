@@ -8,7 +8,7 @@ import type { LiveChange, LiveKind, LiveRow } from '#contract/live/rows.ts';
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;
   frames: ChangesFrame[];
-  /** Sends any event to the server, rubbish included. */
+  /** Sends any event to the server, rubbish included. Rejects when the page is disconnected. */
   ask: <Answer = unknown>(event: string, ...payload: unknown[]) => Promise<Answer>;
   subscribe: (room: string, since?: { epoch: string; seq: number }) => Promise<SubscribeAnswer>;
   command: (...commands: unknown[]) => Promise<CommandsAnswer>;
@@ -39,8 +39,13 @@ export async function openPage(url: string, auth: { token?: string; deviceToken?
   });
   socket.connect();
   await connected;
+  // Socket.IO itself would keep a question that it could not send for the next connection, and there is none.
+  const disconnected = new Promise<never>((_resolve, reject) => {
+    socket.once('disconnect', (reason) => reject(new Error(`The page is disconnected: ${reason}.`)));
+  });
+  disconnected.catch(() => undefined);
   const ask = <Answer>(event: string, ...payload: unknown[]): Promise<Answer> =>
-    Reflect.apply(socket.emitWithAck, socket, [event, ...payload]) as Promise<Answer>;
+    Promise.race([disconnected, Reflect.apply(socket.emitWithAck, socket, [event, ...payload]) as Promise<Answer>]);
   return {
     socket,
     frames,

@@ -150,7 +150,7 @@ test('a table that is paired anew sends the earlier tablet away and fences its t
   expect(await (await tablet(successor.token)).command(point(1))).toMatchObject({ answers: [{ result: 'ok' }] });
 });
 
-test('a revoked tablet is disconnected at once', async () => {
+test('a revoked tablet is disconnected at once, and can ask nothing more', async () => {
   const pad = await tablet();
   const desk = await page({ token: staff.authorization.replace('Bearer ', '') });
   await desk.subscribe('matches');
@@ -161,6 +161,7 @@ test('a revoked tablet is disconnected at once', async () => {
 
   expect(answer.statusCode).toBe(204);
   await Promise.all([told, closed]);
+  await expect(pad.ask('report', { battery: 41 })).rejects.toThrow('The page is disconnected');
   await desk.until((frames) =>
     frames.some(({ changes }) => changes.some(({ kind, id, gone }) => kind === 'device' && id === pairing.deviceId && gone)),
   );

@@ -470,14 +470,14 @@ describe('every subscriber has what a newcomer is told', () => {
       await call(`POST ${path}/:id/restore`, { params: { id: gone } });
       // The next record takes its unique values.
       await call(`DELETE ${path}/:id`, { params: { id: gone }, how: 'restored' });
-      await call(`POST ${path}/bulk`, { body: { deed: 'remove', rows: [{ id: await other('ga') }] } });
+      await call(`POST ${path}/bulk`, { body: { action: 'remove', rows: [{ id: await other('ga') }] } });
     });
   }
 
   commands('after the other commands for many rows', async () => {
     const profile = await profileOf(at(hall.participantIds, 5));
     await call('POST /api/player-profiles/bulk', {
-      body: { deed: 'set', field: 'enabled', value: false, rows: [{ id: profile }] },
+      body: { action: 'set', field: 'enabled', value: false, rows: [{ id: profile }] },
       how: 'set',
     });
     const discipline = await get(`/api/disciplines/${near.discipline}`);

@@ -69,7 +69,7 @@ function buttonsOf({ field, label, off }: BulkField, { busy, start, ask }: BulkB
     { words: label, value: true },
     { words: off, value: false },
   ].map(({ words, value }) => (
-    <Button key={`${field} ${value}`} disabledReason={reason} onPress={() => start(words, { deed: 'set', field, value })}>
+    <Button key={`${field} ${value}`} disabledReason={reason} onPress={() => start(words, { action: 'set', field, value })}>
       {words}
     </Button>
   ));

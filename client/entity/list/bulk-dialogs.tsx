@@ -36,7 +36,7 @@ type BulkQuestionProps = { of: Entity; what: string; bulk: BulkState; onClose: (
 
 /** The server says beforehand which rows are in use. */
 function AskRemove({ of, what, bulk, onClose }: BulkQuestionProps) {
-  const [action] = useState(() => bulk.asSeen({ deed: 'remove' }));
+  const [action] = useState(() => bulk.asSeen({ action: 'remove' }));
   const { data, error, refetch } = useQuery({
     queryKey: [of.path, 'bulk', 'remove'],
     queryFn: () => bulk.preview(action),
@@ -82,7 +82,7 @@ function AskValue({ of, what, bulk, operation: { field, label }, onClose }: Bulk
     validate: (values) => checkFields(of, values, new Set([field])),
     onlyValid: true,
     send: async (values) => {
-      await bulk.run({ deed: isMore ? 'add' : 'set', field, value: values[field] });
+      await bulk.run({ action: isMore ? 'add' : 'set', field, value: values[field] });
       return null;
     },
     quiet: true,

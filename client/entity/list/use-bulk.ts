@@ -12,7 +12,7 @@ import { useSave } from '../form/use-save.ts';
 import { nameOf } from './entity-columns.tsx';
 
 /** With `rows`, the action is about the rows at the time of the question; without, about the rows that are ticked now. */
-export type BulkAction = Pick<BulkBody, 'deed' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
+export type BulkAction = Pick<BulkBody, 'action' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
 
 export type BulkSelection<E extends Entity> = {
   of: E;
@@ -46,7 +46,7 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     selection.all
       ? { criteria: criteriaOf(query), expectedCount: total }
       : // A deletion sends the version, so that nobody deletes a row that somebody else has just changed. A new value needs none: all rows get it.
-        { rows: selection.rows.map(({ id, version }) => (action.deed === 'remove' ? { id, version } : { id })) };
+        { rows: selection.rows.map(({ id, version }) => (isRemoval(action) ? { id, version } : { id })) };
   const ask = async (action: BulkAction, dryRun = false): Promise<BulkRow[]> => {
     // A row that was deleted meanwhile is named by the name that was ticked.
     const names = new Map(selection.rows.map((row) => [row.id, nameOf(of, row)]));
@@ -57,19 +57,19 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     const done = rows.filter(({ outcome }) => outcome === 'DONE');
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
     const same = rows.length - done.length - refused.length;
-    const title = done.length > 0 ? `${countText(done.length, one, many)} ${action.deed === 'remove' ? 'deleted' : 'changed'}` : null;
+    const title = done.length > 0 ? `${countText(done.length, one, many)} ${isRemoval(action) ? 'deleted' : 'changed'}` : null;
     const detail = same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} so already.` : undefined;
     if (refused.length > 0) setSkipped(refused);
     if (title === null) {
       if (detail) showToast.info(`Nothing to change: ${detail}`);
-    } else if (action.deed === 'remove')
+    } else if (isRemoval(action))
       offerUndoOfDeletion({ of, ids: done.map(({ id }) => id), title, what: countText(done.length, one, many) });
     else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: neverEnds, onUndo: () => void takeBack(action, done) });
   };
   const takeBack = async ({ field }: BulkAction, rows: readonly BulkRow[]) => {
     const back = rows.map(({ id, version, before }) => ({ id, version, value: before }));
     try {
-      const answer = await changeMany(of, { deed: 'set', field, rows: back });
+      const answer = await changeMany(of, { action: 'set', field, rows: back });
       void refreshRecords(of);
       const refused = answer.filter(({ outcome }) => outcome === 'REFUSED');
       if (refused.length > 0) showToast.error(`${countText(refused.length, one, many)} could not be taken back: ${namesOf(refused)}`);
@@ -97,6 +97,8 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     onClosed: () => setSkipped(null),
   };
 }
+
+const isRemoval = ({ action }: BulkAction): boolean => action === 'remove';
 
 const neverEnds = () => () => undefined;
 

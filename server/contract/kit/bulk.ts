@@ -19,7 +19,7 @@ const target = z.object({
 
 const bulkBody = z.object({
   /** set: the field gets the value · add: the value joins the existing ones. */
-  deed: z.enum(['remove', 'set', 'add']),
+  action: z.enum(['remove', 'set', 'add']),
   field: z.string().max(60).nullish(),
   value: z.unknown().optional(),
   rows: z.array(target).max(maxBulkRows).nullish(),

@@ -87,8 +87,10 @@ const screen: ColumnWords = {
   takenAt: 'Alarm taken',
 };
 
+/** `deed`: the action in rows of earlier releases. */
+const ofManyRows: ColumnWords = { action: 'Action', deed: 'Action', criteria: 'Filters', rows: 'Rows', left: 'Left unchanged' };
 /** Columns of all streams: of actions on many rows, and of pictures. */
-const everywhere: ColumnWords = { deed: 'Action', criteria: 'Filters', field: 'Field', rows: 'Rows', left: 'Left unchanged' };
+const everywhere: ColumnWords = { ...ofManyRows, field: 'Field' };
 
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { choiceFieldOf } from '#contract/kit/entity.ts';
 import type { Field, Fields } from '#contract/kit/field-kinds.ts';
 import { allEntities } from '#contract/masters/all-entities.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** 'country.name:3' → 'Croatia' */
@@ -83,7 +84,7 @@ export async function namesOf(db: Kysely<Database>, targets: readonly (RelationT
 
 async function rowNames(db: Kysely<Database>, { table, column }: RelationTarget, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: unknown }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
-    where id in (${sql.join([...ids])})`.execute(db);
+    where ${isIn(sql.ref('id'), ids)}`.execute(db);
   return rows;
 }
 

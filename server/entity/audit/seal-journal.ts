@@ -1,18 +1,10 @@
 /** Chains the entries of the journal some time after their commit, as seal.ts does with the audit trail. One seal covers a block of entries. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Kysely } from 'kysely';
 import { beginning } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import { lastingEntries, linkOfBlock } from '../../store/journal/chain.ts';
 import type { Database } from '../../store/schema.ts';
-import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
-import { commit, type WorkContext } from '../../store/unit/commit.ts';
-
-const sealer: Actor = { kind: 'system', name: 'sealer' };
-const blockSize = 500;
-/** The first start after an update seals all entries: the pause leaves the time in between to points. */
-const pauseMs = 20;
+import { sealBlocks } from './seal-blocks.ts';
 
 type JournalHead = { seq: number; hash: string };
 
@@ -23,33 +15,24 @@ export async function sealedJournalHead(db: Kysely<Database>): Promise<JournalHe
 }
 
 /** Seals all unsealed entries, unless `isStopped` says otherwise. Stops early when another process seals. */
-export async function sealJournal(context: Context, isStopped: () => boolean = () => false): Promise<void> {
-  // Not on the thread of the taps: while only screens report, every search passes all of their entries.
-  while (!isStopped() && (await hasUnsealed(context.lists()))) {
-    const { answer: size } = await commit(context, { actor: sealer }, sealBlock);
-    if (size < blockSize) return;
-    await sleep(pauseMs, undefined, { ref: false });
-  }
-}
+export const sealJournal = (context: Context, isStopped?: () => boolean): Promise<void> =>
+  sealBlocks(context, { lock: 'journalSeal', hasUnsealed, sealOldest }, isStopped);
 
 async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
   const { seq } = await sealedJournalHead(db);
-  return (await lastingEntries(db, { after: seq, upTo: Number.MAX_SAFE_INTEGER, limit: 1 })).length > 0;
+  return (await unsealed(db, seq, 1)).length > 0;
 }
 
-/** Returns the number of sealed entries: 0 while another process seals. Numbers follow the commit order, so no entry appears behind the head later. */
-async function sealBlock({ db, engine }: WorkContext): Promise<number> {
-  if (engine === 'postgres') {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.journalSeal}) as mine`.execute(db);
-    if (!rows[0]?.mine) return 0;
-  }
-  const { seq: after, hash } = await sealedJournalHead(db);
-  const entries = await lastingEntries(db, { after, upTo: Number.MAX_SAFE_INTEGER, limit: blockSize });
+async function sealOldest(db: Kysely<Database>, limit: number): Promise<number> {
+  const head = await sealedJournalHead(db);
+  const entries = await unsealed(db, head.seq, limit);
   const last = entries.at(-1);
-  if (last)
-    await db
-      .insertInto('journalSeal')
-      .values({ seq: last.seq, entries: entries.length, hash: linkOfBlock(hash, entries) })
-      .execute();
+  if (last) {
+    const seal = { seq: last.seq, entries: entries.length, hash: linkOfBlock(head.hash, entries) };
+    await db.insertInto('journalSeal').values(seal).execute();
+  }
   return entries.length;
 }
+
+const unsealed = (db: Kysely<Database>, after: number, limit: number) =>
+  lastingEntries(db, { after, upTo: Number.MAX_SAFE_INTEGER, limit });

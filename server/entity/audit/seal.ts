@@ -1,15 +1,11 @@
 /** Chains audit rows and journal entries some time after their commit: in the business transaction, every writer would wait for one row. */
-import { type Kysely, sql } from 'kysely';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Kysely } from 'kysely';
 import { beginning, linkOf } from '../../store/audit/chain.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { advisoryLocks } from '../../store/unit/advisory-locks.ts';
-import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { sealBlocks } from './seal-blocks.ts';
 import { sealedJournalHead, sealJournal } from './seal-journal.ts';
 
-const sealer: Actor = { kind: 'system', name: 'sealer' };
-const blockSize = 500;
 const everyMs = 10_000;
 const dayMs = 86_400_000;
 
@@ -24,7 +20,7 @@ export function sealRegularly(context: Context): () => void {
     if (isSealing) return;
     isSealing = true;
     try {
-      await sealAudit(context);
+      await sealAudit(context, () => isStopped);
       await sealJournal(context, () => isStopped);
     } finally {
       isSealing = false;
@@ -58,32 +54,23 @@ export async function auditHead(db: Kysely<Database>): Promise<{ auditId: number
   return head ?? { auditId: 0, hash: beginning };
 }
 
-/** Seals all unsealed rows in blocks of 500. Stops early when another process seals. */
-export async function sealAudit(context: Context): Promise<void> {
-  while (await hasUnsealed(context.read)) {
-    const { answer: isMine } = await commit(context, { actor: sealer }, sealBlock);
-    if (!isMine) return;
-  }
-}
+/** Seals all unsealed rows, unless `isStopped` says otherwise. Stops early when another process seals. */
+export const sealAudit = (context: Context, isStopped?: () => boolean): Promise<void> =>
+  sealBlocks(context, { lock: 'auditSeal', hasUnsealed, sealOldest }, isStopped);
 
 async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
   const { auditId } = await auditHead(db);
   return (await db.selectFrom('audit').select('id').where('id', '>', auditId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns false while another process seals. Row numbers follow the commit order (append.ts), so no row appears behind the head later. */
-async function sealBlock({ db, engine }: WorkContext): Promise<boolean> {
-  if (engine === 'postgres') {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.auditSeal}) as mine`.execute(db);
-    if (!rows[0]?.mine) return false;
-  }
+async function sealOldest(db: Kysely<Database>, limit: number): Promise<number> {
   let { auditId, hash } = await auditHead(db);
-  const rows = await db.selectFrom('audit').selectAll().where('id', '>', auditId).orderBy('id').limit(blockSize).execute();
+  const rows = await db.selectFrom('audit').selectAll().where('id', '>', auditId).orderBy('id').limit(limit).execute();
   const seals = rows.map((row) => {
     hash = linkOf(hash, row);
     auditId = row.id;
     return { auditId, hash };
   });
   if (seals.length > 0) await db.insertInto('auditSeal').values(seals).execute();
-  return true;
+  return seals.length;
 }

@@ -1,6 +1,6 @@
 /** Verifies the chain over the journal and names the first block of entries that differs from its seal. */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { beginning } from '../../store/audit/chain.ts';
 import { lastingEntries, linkOfBlock } from '../../store/journal/chain.ts';
 import type { Database } from '../../store/schema.ts';
@@ -9,7 +9,9 @@ import { type AuditHead, headText } from './head.ts';
 /** `broken`: a sentence that names the first wrong entries, or null when the journal is intact. */
 export type JournalVerdict = { sealed: number; head: string; broken: string | null };
 
-const pageSize = 100;
+const sealsPerRead = 500;
+/** The server hashes so many entries in a few milliseconds, so points never wait longer than that. The entries of one seal are never split. */
+const entriesPerRead = 500;
 
 /** `expected`: a head that was printed earlier; the chain must contain it. */
 export async function verifyJournal(db: Kysely<Database>, expected: AuditHead | null = null): Promise<JournalVerdict> {
@@ -19,22 +21,55 @@ export async function verifyJournal(db: Kysely<Database>, expected: AuditHead | 
   let isReached = reaches();
   const verdict = (broken: string | null): JournalVerdict => ({ sealed, head: headText(head), broken });
   for (;;) {
-    const seals = await db.selectFrom('journalSeal').selectAll().where('seq', '>', head.id).orderBy('seq').limit(pageSize).execute();
+    const seals = await db.selectFrom('journalSeal').selectAll().where('seq', '>', head.id).orderBy('seq').limit(sealsPerRead).execute();
     if (seals.length === 0) break;
-    for (const { seq, entries: count, hash } of seals) {
-      // Lets points and socket messages run between the blocks.
+    for (const run of runsOf(seals)) {
+      // Lets points and socket messages run between the reads.
       await setImmediate();
-      // One more than the seal counts, so that an inserted entry is seen.
-      const entries = await lastingEntries(db, { after: head.id, upTo: seq, limit: count + 1 });
-      const first = entries[0]?.seq ?? head.id + 1;
-      const found = linkOfBlock(head.hash, entries);
-      if (entries.length !== count || found !== hash) return verdict(differenceOf({ first, seq, count, found: entries.length }));
-      head = { id: seq, hash };
-      sealed += count;
-      isReached ||= reaches();
+      for (const { seal, entries } of await blocksOf(db, head.id, run)) {
+        const first = entries[0]?.seq ?? head.id + 1;
+        const isIntact = entries.length === seal.entries && linkOfBlock(head.hash, entries) === seal.hash;
+        if (!isIntact) return verdict(differenceOf({ first, seq: seal.seq, count: seal.entries, found: entries.length }));
+        head = { id: seal.seq, hash: seal.hash };
+        sealed += seal.entries;
+        isReached ||= reaches();
+      }
     }
   }
   return verdict(isReached || !expected ? null : `The journal is not the one whose head was ${headText(expected)}.`);
+}
+
+type Seal = Selectable<Database['journalSeal']>;
+
+/** Cuts the seals into runs whose entries one read fetches. */
+function runsOf(seals: readonly Seal[]): Seal[][] {
+  const runs: Seal[][] = [];
+  let count = 0;
+  for (const seal of seals) {
+    count += seal.entries;
+    const run = runs.at(-1);
+    if (run && count <= entriesPerRead) {
+      run.push(seal);
+      continue;
+    }
+    runs.push([seal]);
+    count = seal.entries;
+  }
+  return runs;
+}
+
+/** Returns each seal of a run with the entries that it covers: those behind the seal before it. */
+async function blocksOf(db: Kysely<Database>, after: number, run: readonly Seal[]) {
+  // One more than the seals count. The first block that is too long so keeps a surplus entry, as the blocks before it fill their seals exactly.
+  const limit = run.reduce((sum, seal) => sum + seal.entries, 1);
+  const entries = await lastingEntries(db, { after, upTo: run.at(-1)?.seq ?? after, limit });
+  let from = 0;
+  return run.map((seal) => {
+    const end = entries.findIndex(({ seq }, index) => index >= from && seq > seal.seq);
+    const block = entries.slice(from, end === -1 ? entries.length : end);
+    from += block.length;
+    return { seal, entries: block };
+  });
 }
 
 function differenceOf({ first, seq, count, found }: { first: number; seq: number; count: number; found: number }): string {

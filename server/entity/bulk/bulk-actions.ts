@@ -29,12 +29,7 @@ const system: Actor = { kind: 'system', name: 'crud' };
  * Returns the action if the entity offers it and the actor may write its field. Throws a 400, also for an invalid value, before any row is
  * read.
  */
-export function bulkActionOf(
-  entity: Entity,
-  handlers: BulkHandlers,
-  actor: Actor,
-  { deed: action, field, value, rows }: BulkBody,
-): BulkAction {
+export function bulkActionOf(entity: Entity, handlers: BulkHandlers, actor: Actor, { action, field, value, rows }: BulkBody): BulkAction {
   const declared = field ? entity.fields[field] : undefined;
   if (action === 'remove') {
     if (!handlers.within.drop) throw badRequest(`Nobody removes ${entity.words.many}.`);

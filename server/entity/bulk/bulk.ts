@@ -82,9 +82,9 @@ async function storeTargets(
   { entity, body }: BulkRequest,
   targets: BulkTarget[],
 ): Promise<BulkTarget[]> {
-  const { deed: action, field = null } = body;
+  const { action, field = null } = body;
   const { answer } = await commit(context, request, async ({ audit }) => {
-    audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { deed: action, field, rows: targets.length } });
+    audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { action, field, rows: targets.length } });
     return targets;
   });
   return answer;

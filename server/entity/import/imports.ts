@@ -66,7 +66,7 @@ export async function takeBackImport(
   if (!batch && !(await isRepeated(context, { commandId: settledId }))) throw notFound();
   // Imported rows have version 1; a changed row has a later one and is refused.
   const rows = idsIn(batch?.rowIds ?? '[]').map((row) => ({ id: row, version: 1 }));
-  const answer = await bulkRows(context, request, { entity, handlers, url, body: { deed: 'remove', rows } });
+  const answer = await bulkRows(context, request, { entity, handlers, url, body: { action: 'remove', rows } });
   const refusedIds = answer.rows.flatMap((row) => (row.outcome === 'REFUSED' && row.name !== null ? [row.id] : []));
   const done = answer.rows.filter(({ outcome }) => outcome === 'DONE').length;
   await commit(context, { ...request, commandId: settledId }, async ({ db, audit }) => {

@@ -5,6 +5,7 @@ import type { Fields } from '#contract/kit/field-kinds.ts';
 import { fold } from '#contract/kit/fold.ts';
 import { badRequest, invalidFields } from '../../kernel/errors.ts';
 import type { Engine } from '../../store/context.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import type { Column, Columns } from './columns.ts';
 import { foldedIn } from './folded.ts';
 import { likePattern } from './like.ts';
@@ -72,7 +73,7 @@ function conditionOfMany(column: Column, operator: Operator, texts: string[], li
   }
   const ids = texts.map((text) => readValue({ kind: 'relation', values: undefined }, text));
   if (ids.includes(null) || ids.length > maxValues) return null;
-  const isLinked = sql<boolean>`exists (select 1 from ${links} and ${column.ref} in (${sql.join(ids)}))`;
+  const isLinked = sql<boolean>`exists (select 1 from ${links} and ${isIn(column.ref, ids)})`;
   return operator === 'notIn' ? sql`not ${isLinked}` : isLinked;
 }
 
@@ -102,8 +103,8 @@ function conditionOf(column: Column, operator: Operator, texts: string[], engine
   const values = texts.map((text) => readValue(column, text));
   if (values.includes(null) || values.length > maxValues) return null;
   const [value] = values;
-  if (operator === 'in') return sql`${ref} in (${sql.join(values)})`;
-  if (operator === 'notIn') return sql`not (${ref} in (${sql.join(values)}))`;
+  if (operator === 'in') return sql`${isIn(ref, values)}`;
+  if (operator === 'notIn') return sql`not (${isIn(ref, values)})`;
   if (operator === 'notEquals') return sql`not (${ref} = ${value})`;
   return kind === 'boolean' ? sql`${ref} = ${value}` : sql`${ref} ${signs[operator]} ${value}`;
 }

@@ -1,6 +1,7 @@
 /** Removes files that no row uses. The foreign keys of the database list the referring tables, so that none is forgotten. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine, QueryContext } from '../../store/context.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Reference = { table: string; column: string };
@@ -15,7 +16,7 @@ export async function removalOfUnusedMedia(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.id(table)} as r where r.${sql.id(column)} = media.id)`,
   );
   // The outer date condition checks again at deletion time: a file that was stored again meanwhile is new and stays.
-  const onlyAmong = among ? sql`and id in (${sql.join([...among])})` : sql``;
+  const onlyAmong = among ? sql`and ${isIn(sql.ref('id'), among)}` : sql``;
   return sql`delete from media where created_at < ${before} and id in
     (select id from media where created_at < ${before} ${onlyAmong} ${sql.join(unused, sql` `)} limit ${bite})`;
 }

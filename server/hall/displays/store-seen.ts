@@ -33,7 +33,6 @@ export async function storeSeen(context: Context, { lastSeen, tabletAddresses }:
 
 /** All rows stay locked until all are written, and every process locks them in the same order; a screen that registers meanwhile waits. */
 async function lockDisplays({ db, engine }: WorkContext, ids: readonly number[]) {
-  // PostgreSQL refuses an empty list.
   if (ids.length === 0) return [];
   return db
     .selectFrom('display')

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live/rows.ts';
 import { eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
-import { eventsOfTournaments } from '../../sport/events/winners.ts';
+import { eventsOfSponsors, eventsOfTournaments, eventsOfVenues, eventsToCome } from '../../sport/events/dependent-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { officeListStatuses } from './rooms.ts';
 
@@ -26,10 +26,10 @@ const finders: ReadonlyMap<string, FindDependents> = new Map<string, FindDepende
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
   ['discipline', rowsOfDisciplines],
   ['tournamentCategory', rowsOfCategories],
-  ['sponsor', eventsOfSponsors],
-  ['sponsorForEvent', eventsToCome],
-  ['federationSetting', eventsToCome],
-  ['venue', eventsOfVenues],
+  ['sponsor', async (db, ids) => asEvents(await eventsOfSponsors(db, ids))],
+  ['sponsorForEvent', async (db) => asEvents(await eventsToCome(db))],
+  ['federationSetting', async (db) => asEvents(await eventsToCome(db))],
+  ['venue', async (db, ids) => asEvents(await eventsOfVenues(db, ids))],
   ['user', screensTakenBy],
 ]);
 
@@ -183,30 +183,6 @@ function shownTournaments(db: Kysely<Database>) {
     .innerJoin('event as e', 'e.id', 't.eventId')
     .where('e.eventStatus', 'in', [...eventStatusesToCome])
     .select(['t.id', 't.version']);
-}
-
-async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  const events = db
-    .selectFrom('event as e')
-    .innerJoin('sponsorForEvent as se', 'se.eventId', 'e.id')
-    .select(['e.id', 'e.version'])
-    .distinct();
-  return asEvents(await events.where('se.sponsorId', 'in', ids).execute());
-}
-
-/** A removed sponsor no longer names its event, so all events that are not over are published again. */
-async function eventsToCome(db: Kysely<Database>): Promise<Dependent[]> {
-  return asEvents(
-    await db
-      .selectFrom('event')
-      .select(['id', 'version'])
-      .where('eventStatus', 'in', [...eventStatusesToCome])
-      .execute(),
-  );
-}
-
-async function eventsOfVenues(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  return asEvents(await db.selectFrom('event').select(['id', 'version']).where('venueId', 'in', ids).execute());
 }
 
 /** A screen shows the name of the person who takes care of it. */

@@ -149,14 +149,14 @@ async function leaveSquads(work: WorkContext, id: number): Promise<void> {
  * period.
  */
 async function emptyRelatedTexts(db: WorkContext['db'], id: number): Promise<void> {
-  const drafts = sql`select id from invoice where player_profile_id = ${id} and issued_at is null`;
-  const invoices = sql`select id from invoice where player_profile_id = ${id}`;
-  const entries = sql`select id from balance_entry where player_profile_id = ${id}`;
-  await emptyTexts('balanceEntryText', sql`notice is not null and balance_entry_id in (${entries})`).execute(db);
-  const payments = sql`select id from payment where invoice_id in (${invoices})`;
-  await emptyTexts('paymentText', sql`note is not null and payment_id in (${payments})`).execute(db);
-  await emptyTexts('invoiceText', sql`invoice_id in (${drafts})`).execute(db);
-  await emptyTexts('invoiceLineText', sql`invoice_id in (${drafts})`).execute(db);
+  const drafts = sql`(select id from invoice where player_profile_id = ${id} and issued_at is null)`;
+  const invoices = sql`(select id from invoice where player_profile_id = ${id})`;
+  const entries = sql`(select id from balance_entry where player_profile_id = ${id})`;
+  await emptyTexts('balanceEntryText', sql`notice is not null and balance_entry_id in ${entries}`).execute(db);
+  const payments = sql`(select id from payment where invoice_id in ${invoices})`;
+  await emptyTexts('paymentText', sql`note is not null and payment_id in ${payments}`).execute(db);
+  await emptyTexts('invoiceText', sql`invoice_id in ${drafts}`).execute(db);
+  await emptyTexts('invoiceLineText', sql`invoice_id in ${drafts}`).execute(db);
   // Lines on the draft of a bill that somebody else pays.
   const lines = sql`select 1 from invoice_line l join invoice i on i.id = l.invoice_id where l.invoice_id = invoice_line_text.invoice_id
     and l.position = invoice_line_text.position and l.player_profile_id = ${id} and i.issued_at is null`;

@@ -5,6 +5,7 @@ import { presentAudit } from '../../entity/audit/present.ts';
 import { findRow, mergedId, rowSourceOf } from '../../entity/rows.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import { secretFieldsOf } from '../../store/secret-fields.ts';
 
 type Values = Record<string, unknown>;
@@ -22,12 +23,11 @@ export async function personRecord(context: Context, requestedId: number): Promi
   const account = Number(profile.userId ?? 0);
   const merged = await context.read.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
   const allIds = [id, ...merged.map((other) => other.id)];
-  const ids = sql.join(allIds);
+  const isOfPerson = (column: string) => isIn(sql.ref(column), allIds);
   const addresses = [profile, ...merged].flatMap(({ email, email2 }) =>
     [email, email2].filter((address) => address !== null && address !== ''),
   );
-  // A person without an address owns no mail by address.
-  const isToPerson = addresses.length === 0 ? sql`1 = 0` : sql`to_address in (${sql.join(addresses)})`;
+  const isToPerson = isIn(sql.ref('toAddress'), addresses);
   const parts = {
     profile: { ...profile, ...(await bankOf(context, id)) },
     mergedProfiles: await Promise.all(
@@ -39,23 +39,23 @@ export async function personRecord(context: Context, requestedId: number): Promi
     sessions: await rows(sql`select created_at, last_seen_at, user_agent, ip from session where user_id = ${account}`),
     tournaments: await rows(sql`select e.name as event, t.name as tournament, p.registration_date, p.registration_approved, p.hotel_booking,
       p.place, p.points, p.disqualified, p.withdrawn from participant p join tournament t on t.id = p.tournament_id
-      join event e on e.id = t.event_id where p.player_profile_id in (${ids}) order by p.id`),
+      join event e on e.id = t.event_id where ${isOfPerson('p.playerProfileId')} order by p.id`),
     invoices:
       await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, i.due_date, i.total_cents, i.currency, x.purpose, x.note,
-      x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id in (${ids}) order by i.id`),
+      x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where ${isOfPerson('i.playerProfileId')} order by i.id`),
     // Leaves out the payer, who is another person.
     billsPaidByOthers: await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, x.text, l.gross_cents, i.currency
       from invoice_line l join invoice i on i.id = l.invoice_id
       join invoice_line_text x on x.invoice_id = l.invoice_id and x.position = l.position
-      where l.player_profile_id in (${ids}) and i.player_profile_id not in (${ids}) order by i.id, l.position`),
+      where ${isOfPerson('l.playerProfileId')} and not ${isOfPerson('i.playerProfileId')} order by i.id, l.position`),
     squads: await rows(sql`select t.display_name as team, m.since, m.until, m.captain from team_member m
-      join player_profile t on t.id = m.team_id where m.player_id in (${ids}) order by m.id`),
+      join player_profile t on t.id = m.team_id where ${isOfPerson('m.playerId')} order by m.id`),
     balance: await rows(sql`select b.entry_date, b.account, b.kind, b.amount_cents, x.notice from balance_entry b
-      left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id in (${ids}) order by b.id`),
+      left join balance_entry_text x on x.balance_entry_id = b.id where ${isOfPerson('b.playerProfileId')} order by b.id`),
     mails: await rows(sql`select template, subject, state, created_at, ended_at from mail_outbox
       where not sensitive and (${isToPerson} or to_user_id = ${account}) order by id`),
     consents: await rows(sql`select kind, given, words, words_version, said_at from consent
-      where player_profile_id in (${ids}) order by id`),
+      where ${isOfPerson('playerProfileId')} order by id`),
     changes: await changesOf(context, allIds),
   };
   return { id, name: String(profile.displayName), parts, files: await filesOf(context, allIds, account) };

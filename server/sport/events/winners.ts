@@ -20,8 +20,7 @@ export async function winnersOf(db: Kysely<Database>, eventIds: readonly number[
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .select(['p.tournamentId', 'pp.displayName as name'])
     .where('p.tournamentId', 'in', tournamentIds)
-    // Trap: PostgreSQL refuses an empty list, and SQLite does not.
-    .where((eb) => eb.or([eb('p.place', '=', 1), ...(first.length > 0 ? [eb('p.id', 'in', first)] : [])]))
+    .where((eb) => eb.or([eb('p.place', '=', 1), eb('p.id', 'in', first)]))
     .execute();
   return won.flatMap(({ id, eventId, categoryName }) =>
     winners
@@ -41,11 +40,3 @@ async function wonTournaments(db: Kysely<Database>, eventIds: readonly number[])
     .execute();
   return drawn.filter((row) => row.tournamentStatus !== 'RUNNING' || readiness(row).readyToFinish);
 }
-
-/** Returns the events that name the winners of these tournaments. */
-export const eventsOfTournaments = (db: Kysely<Database>, ids: readonly number[]): Promise<{ id: number; version: number }[]> =>
-  db
-    .selectFrom('event')
-    .select(['id', 'version'])
-    .where('id', 'in', db.selectFrom('tournament').select('eventId').where('id', 'in', ids))
-    .execute();

@@ -4,6 +4,7 @@ import type { MatchState, ProgressNote } from '#machines/match/events.ts';
 import type { ProgressType } from '#machines/names.ts';
 import { actorKey } from '../../kernel/actor.ts';
 import { batchedWrite } from '../../store/engines/batch.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import { prepared, preparedPer, preparedSql } from '../../store/engines/prepared.ts';
 import { jsonOfRows, rowsOfJson } from '../../store/rows/json-rows.ts';
 import type { Database } from '../../store/schema.ts';
@@ -92,7 +93,7 @@ const undoOne = prepared(
 const undoMany = preparedSql(
   ({ rows }: { rows: string }) => sql`update match_progress as p set undone = true
     from json_to_recordset(${rows}::json) as v (match_id int, rack int)
-    where p.match_id = v.match_id and p.rack = v.rack and not p.undone and p.progress_type in (${sql.join(countingTypes)})`,
+    where p.match_id = v.match_id and p.rack = v.rack and not p.undone and ${isIn(sql.ref('p.progressType'), countingTypes)}`,
   'ahead',
 );
 const undoRack = batchedWrite<UndoneRack>(

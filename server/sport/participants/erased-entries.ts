@@ -1,6 +1,7 @@
 /** Entries of a person who is to be erased. Before the draw they are removed; after it the desk first decides about their matches. */
 import { type Kysely, sql } from 'kysely';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
@@ -24,11 +25,11 @@ export async function whyNotErasable(
   db: Kysely<Database>,
   { id, displayName }: { id: number; displayName: string },
 ): Promise<string | null> {
-  const toBePlayed = sql.join([...upcomingMatchStatuses, ...liveMatchStatuses]);
+  const isToBePlayed = isIn(sql.ref('m.status'), [...upcomingMatchStatuses, ...liveMatchStatuses]);
   const { rows } = await sql<{ name: string }>`select t.name from participant p join tournament t on t.id = p.tournament_id
     where p.player_profile_id = ${id} and t.tournament_status in ('GENERATED', 'RUNNING') and not p.withdrawn and not p.disqualified
       and (p.team_participant_id is null or p.playing)
-      and (p.qualifier_for_stage > t.current_running_stage or exists (select 1 from tournament_match m where m.status in (${toBePlayed})
+      and (p.qualifier_for_stage > t.current_running_stage or exists (select 1 from tournament_match m where ${isToBePlayed}
         and (m.participant_a_id in (p.id, p.team_participant_id) or m.participant_b_id in (p.id, p.team_participant_id))))
     order by t.id`.execute(db);
   const [first] = rows;

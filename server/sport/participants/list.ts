@@ -9,6 +9,7 @@ import type { SearchCondition } from '../../entity/lists/search.ts';
 import { onlyPublished } from '../../entity/published.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import { withPlaces } from '../draws/participant-places.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
 import { participantJoins, presentParticipants } from './present.ts';
@@ -66,7 +67,7 @@ async function qualifierCondition(context: Context, query: ListQuery): Promise<R
   const tournamentId = integerOf(query, 'tournamentId');
   if (stage !== 2 || tournamentId === null) return null;
   const ids = (await qualifiersOf(context.read, tournamentId)).map(({ id }) => id);
-  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref('p.id')} in (${sql.join(ids)})`;
+  return sql<boolean>`${isIn(sql.ref('p.id'), ids)}`;
 }
 
 /** Reads a whole number from `name=3` or `name.equals=3`. */

@@ -58,6 +58,7 @@ export async function readReplay(context: Context, eventId: number, old?: EventR
   // The rows are read before the journal. Entries after them are applied to them here, so both end at the same entry.
   const rows = await rowsOfEvent(db, eventId);
   // All parts of the journal end at one entry: a later one of another part would hide entries that its own part has not read.
+  // No entry below it is committed later (journalHead).
   const readAt = await journalHead(db);
   const streams = [...rows.keys()].sort().join();
   const usable = old?.streams === streams ? old : undefined;

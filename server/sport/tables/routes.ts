@@ -12,6 +12,7 @@ import { serve } from '../../http/serve.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
+import { isIn } from '../../store/engines/empty-lists.ts';
 import type { Database } from '../../store/schema.ts';
 import { matchesForRest } from '../matches/present.ts';
 import { dispatchTable } from './commands.ts';
@@ -19,7 +20,7 @@ import { tablesWithMatch } from './present.ts';
 
 const columns = columnsOf(tableFilters, 'billiardTable as bt', { eventName: 'e.name' });
 
-const inHand = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
+const inHand = sql<boolean>`${isIn(sql.ref('e.eventStatus'), eventStatusesInHand)}`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTables, async ({ context, actor, query, request, reply }) => {

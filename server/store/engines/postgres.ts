@@ -1,8 +1,9 @@
 /** The scale-out engine: several server processes on one PostgreSQL. */
 import type { Duplex } from 'node:stream';
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { nodeName } from '../../kernel/product.ts';
+import { PostgresListCompiler } from './empty-lists.ts';
 import { maxIdleInTransactionMs } from './idle-timeout.ts';
 import { cachePlans } from './plan-cache.ts';
 import { aheadMark } from './prepared.ts';
@@ -172,7 +173,13 @@ export async function runWithoutTimeout(url: string, statement: string): Promise
   }
 }
 
-export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
+class PostgresListDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresListCompiler();
+  }
+}
+
+export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresListDialect({ pool });
 
 /** Returns a warning when the clocks of server and database differ. Then a time-out on a screen would jump when the screen moves to another server. */
 export async function clockWarning(pool: pg.Pool, now: () => number = Date.now): Promise<string | null> {

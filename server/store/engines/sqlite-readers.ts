@@ -11,10 +11,11 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
+  type SqliteQueryCompiler,
 } from 'kysely';
 import { unavailable } from '../../kernel/errors.ts';
 import { createThreadPool, type ThreadPool } from '../../kernel/thread-pool.ts';
+import { SqliteListCompiler } from './empty-lists.ts';
 import type { ReadRequest } from './sqlite-reader.ts';
 
 /** With the main thread these are as many as a small machine has cores to spare. */
@@ -34,7 +35,7 @@ export class ReadersDialect implements Dialect {
     return new SqliteAdapter();
   }
   createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler();
+    return new SqliteListCompiler();
   }
   createIntrospector(db: ConstructorParameters<typeof SqliteIntrospector>[0]): SqliteIntrospector {
     return new SqliteIntrospector(db);

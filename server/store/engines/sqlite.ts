@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteQueryCompiler } from 'kysely';
 import type { Config } from '../../kernel/config.ts';
 import { codeOf } from '../../kernel/make-folder.ts';
 import { DataFolderTaken, dataFolderError, makeDataFolder } from './data-folder.ts';
+import { SqliteListCompiler } from './empty-lists.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { keepPrivate } from './private-file.ts';
 import { adoptRestoredBackup } from './restored-backup.ts';
@@ -81,5 +82,8 @@ export class TypedSqliteDialect extends SqliteDialect {
   }
   override createAdapter(): SqliteAdapter {
     return adapter;
+  }
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteListCompiler();
   }
 }

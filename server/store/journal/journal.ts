@@ -66,7 +66,10 @@ async function append(db: Transaction<Database>, entries: readonly (JournalEntry
   return rows.map((row) => row.seq);
 }
 
-/** Returns the number of the newest entry, or 0 for an empty journal. */
+/**
+ * Returns the number of the newest entry, or 0 for an empty journal. Every read that begins later finds all entries up to this number:
+ * a writer holds the lock of `takeNumbers` until its commit, so no lower number is committed after a higher one.
+ */
 export async function journalHead(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('journal')

@@ -1,6 +1,7 @@
 /** Reads the rows that the database deletes with another row, and those that it deletes with them, by its foreign keys. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../context.ts';
+import { isIn } from '../engines/empty-lists.ts';
 import type { Database } from '../schema.ts';
 
 type Values = Record<string, unknown>;
@@ -23,8 +24,7 @@ export async function ownedRows(
   for (const key of await cascadesFrom(db, engine, table)) {
     const parents = rows.map((row) => row[camelCase(key.parent)]).filter((value) => value !== null && value !== undefined);
     if (parents.length === 0) continue;
-    const { rows: own } =
-      await sql<Values>`select * from ${sql.id(key.table)} where ${sql.id(key.column)} in (${sql.join(parents)})`.execute(db);
+    const { rows: own } = await sql<Values>`select * from ${sql.id(key.table)} where ${isIn(sql.id(key.column), parents)}`.execute(db);
     if (own.length === 0) continue;
     owned.push({ table: key.table, rows: own }, ...(await ownedRows(db, engine, key.table, own, depth + 1)));
   }

@@ -34,9 +34,9 @@ beforeEach(() => {
   asked = answerWith({
     'GET /api/player-profiles': { body: rows, headers: { 'X-Total-Count': '120' } },
     'POST /api/player-profiles/bulk': ({ body }) => {
-      const { deed, rows: which, criteria } = body as { deed: string; rows?: { id: number }[]; criteria?: object };
+      const { action, rows: which, criteria } = body as { action: string; rows?: { id: number }[]; criteria?: object };
       const ids = criteria ? [1, 2, 3, 4] : (which ?? []).map(({ id }) => id);
-      return { body: { rows: ids.map((id) => (deed === 'remove' && id === 3 ? inUse : done(id))) } };
+      return { body: { rows: ids.map((id) => (action === 'remove' && id === 3 ? inUse : done(id))) } };
     },
   });
 });
@@ -67,13 +67,13 @@ test('Shift selects a range by pointer and by key, and one request changes it an
   stop();
 
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Disable' }));
-  await waitFor(() => expect(wishes()).toEqual([{ deed: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
+  await waitFor(() => expect(wishes()).toEqual([{ action: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
   expect(await screen.findByText('2 teams changed')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Selected teams' })).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   const back = [1, 3].map((id) => ({ id, version: 4, value: true }));
-  await waitFor(() => expect(wishes()[1]).toEqual({ deed: 'set', field: 'enabled', rows: back }));
+  await waitFor(() => expect(wishes()[1]).toEqual({ action: 'set', field: 'enabled', rows: back }));
 });
 
 test('"Select all" covers the whole list beyond the page, asks once more, and sends the criteria of the list', async () => {
@@ -104,8 +104,8 @@ test('the delete dialog names rows in use before the deletion, and again when th
   expect(within(stayed).getByText('Charlie is used by 1 tournament: Teams.')).toBeDefined();
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
   expect(wishes()).toEqual([
-    { deed: 'remove', rows: ticked, dryRun: true },
-    { deed: 'remove', rows: ticked },
+    { action: 'remove', rows: ticked, dryRun: true },
+    { action: 'remove', rows: ticked },
   ]);
 });
 
@@ -135,8 +135,8 @@ test('a row that is gone meanwhile is named, and exactly the selected versions a
   expect(within(stayed).getByText('Charlie: It is not there any more.')).toBeDefined();
   // The list has another version by then.
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
-  expect(bulkAsked.at(-1)).toEqual({ deed: 'remove', rows: ticked });
-  for (const body of bulkAsked) expect(body).toMatchObject({ deed: 'remove', rows: ticked });
+  expect(bulkAsked.at(-1)).toEqual({ action: 'remove', rows: ticked });
+  for (const body of bulkAsked) expect(body).toMatchObject({ action: 'remove', rows: ticked });
 });
 
 test('a user who may only read can select rows for a file, and nothing else', async () => {

@@ -63,3 +63,14 @@ test.each([
 ])('the fee waits for a birthday only where it decides: %s', (_case, entrant, more, expected) => {
   expect(needsBirthday(fees(more), '2026-01-01', entrant)).toBe(expected);
 });
+
+test.each([
+  ['2026-02-28', 5000],
+  ['2026-03-01', 12_000],
+])('a player who was born on 29 February 2008 is of age on 1 March 2026, not on the day before: %s', (tournamentStartDate, fee) => {
+  expect(entryFee(fees({ tournamentStartDate }), '2026-01-01', { sex: 'MALE', birthday: '2008-02-29' })).toBe(fee);
+});
+
+test('nobody is young for a tournament without a first day', () => {
+  expect(entryFee(fees({ tournamentStartDate: null }), '2026-01-01', { sex: 'MALE', birthday: '2012-01-01' })).toBe(12_000);
+});

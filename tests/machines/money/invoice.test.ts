@@ -140,6 +140,57 @@ const refused = (status: 'NONE' | 'CREATED' | 'PAID', event: InvoiceEvent, more:
   return step.ok ? step.status : step.refusal.sentence;
 };
 
+test('each refusal has its code', () => {
+  const codes = new Map<string, string>();
+  for (const { type, status } of pairs) {
+    const step = stepInvoice(status, facts({ paidCents: status === 'PAID' ? 15_000 : 0 }), events[type]);
+    if (!step.ok) codes.set(step.refusal.sentence, step.refusal.code);
+  }
+
+  expect(Object.fromEntries(codes)).toEqual({
+    [draftOnly]: 'NOT_A_DRAFT',
+    [kept]: 'NOT_A_DRAFT',
+    [issued]: 'ISSUED',
+    [over]: 'CANCELLED',
+    [noNumber]: 'DRAFT',
+    [paid]: 'PAID',
+    [notYet]: 'NOT_PAID',
+    [unpaid]: 'NOT_PAID',
+    'A draft is discarded, not cancelled.': 'DRAFT',
+    'Take the payment back first, or issue a credit note.': 'PAYMENT_STANDS',
+  });
+});
+
+const codeOf = (event: InvoiceEvent, more: Partial<InvoiceFacts> = {}, status: 'NONE' | 'CREATED' | 'PAID' = 'CREATED') => {
+  const step = stepInvoice(status, facts(more), event);
+  return step.ok ? step.status : step.refusal.code;
+};
+const creditNote = { kind: 'CREDIT_NOTE', totalCents: -5000, openCents: -5000 } as const;
+
+test.each([
+  ['NOTHING_TO_PAY', () => codeOf({ type: 'ISSUE' }, { totalCents: 0 }, 'NONE')],
+  ['PAYMENT_TYPE_MISSING', () => codeOf(pay({ paymentType: null }))],
+  ['NOTE_MISSING', () => codeOf(pay({ paymentType: 'REFUND' }))],
+  ['AMOUNT_MISSING', () => codeOf(pay({ amountCents: -1 }))],
+  ['OVERPAID', () => codeOf(pay({ amountCents: 15_001 }))],
+  ['BALANCE_TOO_SMALL', () => codeOf(pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 14_999 }))],
+  ['CREDIT_NOTE', () => codeOf(events.CANCEL, creditNote)],
+  ['CREDIT_NOTE', () => codeOf(events.WRITE_OFF, creditNote)],
+  ['REST_TOO_LARGE', () => codeOf(events.WRITE_OFF, { openCents: 2501, paidCents: 1 })],
+  ['REASON_MISSING', () => codeOf({ type: 'CREDIT', amountCents: 1, reason: '\t' })],
+  ['REASON_MISSING', () => codeOf({ type: 'TAKE_BACK', reason: '' }, { paidCents: 1 })],
+  ['CREDITED', () => codeOf(events.CANCEL, { creditedCents: 1 })],
+  ['GIVEN_BACK', () => codeOf(events.TAKE_BACK, { creditedCents: 2, setOffCents: 1, paidCents: 1 })],
+  ['CREDIT_TOO_LARGE', () => codeOf({ type: 'CREDIT', amountCents: 15_001, reason: 'x' })],
+])('a broken rule has its code: %s', (code, answer) => {
+  expect(answer()).toBe(code);
+});
+
+test('the first broken rule is the answer', () => {
+  expect(codeOf(pay({ paymentType: null, amountCents: 0 }))).toBe('PAYMENT_TYPE_MISSING');
+  expect(codeOf({ type: 'CANCEL', reason: '' }, { ...creditNote, paidCents: 1 })).toBe('CREDIT_NOTE');
+});
+
 const nothingToPay = 'There is nothing to pay: the total is EUR 0.00.';
 
 test.each([
@@ -259,6 +310,7 @@ test.each([
   ],
   ['a small rest written off', () => refused('CREATED', events.WRITE_OFF, partly), 'PAID'],
   ['a rest written off without a reason', () => refused('CREATED', { type: 'WRITE_OFF', reason: ' ' }, partly), 'Please give a reason'],
+  ['the largest rest written off', () => refused('CREATED', events.WRITE_OFF, { openCents: 2500, paidCents: 12_500 }), 'PAID'],
   [
     'a large rest written off',
     () => refused('CREATED', events.WRITE_OFF, { openCents: 2501, paidCents: 12_499 }),

@@ -12,6 +12,7 @@ import {
   sum,
   taxCategories,
   totalsOf,
+  whyTotalTooLarge,
 } from '#machines/money/money.ts';
 import { wordsOf } from '../../support/exact-words.ts';
 
@@ -64,6 +65,13 @@ test('an amount that is written and read again is the same amount', () => {
 test('a fraction of a cent is no amount', () => {
   expect(() => cents(0.5)).toThrow('0.5 is not a whole number of cents.');
   expect(() => centsFrom(1.005)).toThrow('EUR 1.005 has more than two decimals.');
+  expect(() => centsFrom(Number.NaN)).toThrow('EUR NaN has more than two decimals.');
+  expect(() => cents(2 ** 53)).toThrow('is not a whole number of cents.');
+});
+
+test('nothing below zero is nothing', () => {
+  expect(Object.is(cents(-0), 0)).toBe(true);
+  expect(eur(-0)).toBe('EUR 0.00');
 });
 
 test('the lines of a document add up to its total, net and tax', () => {
@@ -112,4 +120,57 @@ test('three lines of EUR 0.05 share one tax, and the odd cent goes to the first 
 
 test('without a tax the net is the price', () => {
   expect(totalsOf([line({ taxRateBp: 0, taxCategory: 'E' })])).toMatchObject({ totalCents: 15_000, netCents: 15_000, taxCents: 0 });
+});
+
+test('each rate and category has a tax of its own, in the order of the first lines', () => {
+  const exempt = line({ taxRateBp: 0, taxCategory: 'E', unitGrossCents: 300 });
+  const zero = line({ taxRateBp: 0, taxCategory: 'Z', unitGrossCents: 500 });
+  const reduced = line({ taxRateBp: 700, unitGrossCents: 1070 });
+  const { taxes } = totalsOf([zero, line({ unitGrossCents: 119 }), exempt, reduced, zero]);
+
+  expect(taxes).toEqual([
+    { taxRateBp: 0, taxCategory: 'Z', netCents: 1000, taxCents: 0 },
+    { taxRateBp: 1900, taxCategory: 'S', netCents: 100, taxCents: 19 },
+    { taxRateBp: 0, taxCategory: 'E', netCents: 300, taxCents: 0 },
+    { taxRateBp: 700, taxCategory: 'S', netCents: 1000, taxCents: 70 },
+  ]);
+});
+
+test('half a cent of net is rounded away from zero, for refunds too', () => {
+  const netOf = (unitGrossCents: number) => totalsOf([line({ unitGrossCents, taxRateBp: 10_000 })]).netCents;
+
+  expect([5, 4, 3, -5, -3].map(netOf)).toEqual([3, 2, 2, -3, -2]);
+});
+
+test('an odd cent goes to the line with the largest fraction, wherever it stands', () => {
+  // 4.20 and 8.40 of 12.61: 13 is one more than 4 + 8.
+  const netsOf = (...amounts: number[]) =>
+    totalsOf(amounts.map((unitGrossCents) => line({ unitGrossCents }))).lines.map(({ netCents }) => netCents);
+
+  expect(netsOf(5, 10)).toEqual([4, 9]);
+  expect(netsOf(10, 5)).toEqual([9, 4]);
+  expect(netsOf(-10, -5)).toEqual([-9, -4]);
+});
+
+test('a net that earlier documents leave replaces the rounded one, and the first line takes the difference', () => {
+  const { lines, taxes, netCents, taxCents } = totalsOf([line({ unitGrossCents: 119 }), line({ unitGrossCents: 119 })], (group) => {
+    expect(group).toEqual({ taxRateBp: 1900, taxCategory: 'S', netCents: 200, taxCents: 38 });
+    return 203;
+  });
+
+  expect(taxes).toEqual([{ taxRateBp: 1900, taxCategory: 'S', netCents: 203, taxCents: 35 }]);
+  expect(lines.map((one) => one.netCents)).toEqual([102, 101]);
+  expect([netCents, taxCents]).toEqual([203, 35]);
+});
+
+test('no line and no document is above a thousand million euros, nor below', () => {
+  const most = 100_000_000_000;
+  const sentence = 'An invoice comes to at most EUR 1,000,000,000.00.';
+  const why = (...amounts: number[]) => whyTotalTooLarge(amounts.map((unitGrossCents) => ({ quantity: 1, unitGrossCents })));
+
+  expect([why(), why(most), why(-most), why(most / 2, most / 2)]).toEqual([null, null, null, null]);
+  expect([why(most + 1), why(-most - 1), why(most, 1), why(-most, -1)]).toEqual([sentence, sentence, sentence, sentence]);
+  // A line alone is too large, even if another one sets it off.
+  expect(why(most + 1, -1)).toBe(sentence);
+  expect(whyTotalTooLarge([{ quantity: 2, unitGrossCents: most / 2 + 1 }])).toBe(sentence);
 });

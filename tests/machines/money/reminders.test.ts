@@ -16,7 +16,7 @@ test('a level has days and a fee in cents; 0 days end the list', () => {
   ]);
   expect(reminderLevels({ ...settings, reminderDays2: 0 })).toHaveLength(1);
   expect(reminderLevels({ ...settings, reminderDays1: 0 })).toEqual([]);
-  expect([1, 2, 3].map(reminderWords)).toEqual(['Reminder', 'Second reminder', 'Third reminder']);
+  expect([1, 2, 3, 4].map(reminderWords)).toEqual(['Reminder', 'Second reminder', 'Third reminder', 'Reminder 4']);
 });
 
 test.each<[string, readonly SentReminder[], string, number | null]>([

@@ -36,9 +36,9 @@ const rowsOf = (all: readonly { id: number }[]) => all.map(({ id }) => ({ id }))
 
 test('players are disabled at once, and each row is reported, audited and undone to its old value', async () => {
   const [one, two] = [await player('Horvat'), await player('Kos')];
-  await ask('player-profiles', { deed: 'set', field: 'enabled', value: false, rows: rowsOf([two]) });
+  await ask('player-profiles', { action: 'set', field: 'enabled', value: false, rows: rowsOf([two]) });
 
-  const done = await ask('player-profiles', { deed: 'set', field: 'enabled', value: false, rows: rowsOf([one, two]) });
+  const done = await ask('player-profiles', { action: 'set', field: 'enabled', value: false, rows: rowsOf([one, two]) });
 
   expect(done.rows).toEqual([
     { id: one.id, name: 'HORVAT Ana', outcome: 'DONE', sentence: null, version: 2, before: true },
@@ -49,11 +49,11 @@ test('players are disabled at once, and each row is reported, audited and undone
   expect(trail[0]).toMatchObject({ action: 'updated' });
 
   const back = done.rows.filter(({ outcome }) => outcome === 'DONE').map(({ id, version, before }) => ({ id, version, value: before }));
-  const undone = await ask('player-profiles', { deed: 'set', field: 'enabled', rows: back });
+  const undone = await ask('player-profiles', { action: 'set', field: 'enabled', rows: back });
   expect(undone.rows).toMatchObject([{ id: one.id, outcome: 'DONE' }]);
   expect((await get(`player-profiles/${one.id}`)).enabled).toBe(true);
   // A row that another user has changed since is not undone.
-  const again = await ask('player-profiles', { deed: 'set', field: 'enabled', rows: back.map((row) => ({ ...row, value: false })) });
+  const again = await ask('player-profiles', { action: 'set', field: 'enabled', rows: back.map((row) => ({ ...row, value: false })) });
   expect(again.rows).toMatchObject([{ id: one.id, outcome: 'REFUSED', sentence: 'Changed meanwhile by somebody else.' }]);
 });
 
@@ -63,9 +63,9 @@ test('a deletion of many rows names those in use and keeps them, and removes the
     .transaction()
     .execute((db) => db.insertInto('eventVenue').values({ eventId: near.event, venueId: used.id }).execute());
 
-  const asked = await ask('venues', { deed: 'remove', rows: rowsOf([used, free]), dryRun: true });
+  const asked = await ask('venues', { action: 'remove', rows: rowsOf([used, free]), dryRun: true });
   expect((await get('venues?name.contains=Dvorana')).length).toBe(2);
-  const done = await ask('venues', { deed: 'remove', rows: [used, free] });
+  const done = await ask('venues', { action: 'remove', rows: [used, free] });
 
   const words = 'Dvorana Bura is used by 1 event: Open.';
   for (const { rows } of [asked, done])
@@ -82,10 +82,10 @@ test('a row that another user has just changed is not deleted with the others', 
 
   const gone = await venue('Sala C');
   await world.inject({ method: 'DELETE', url: `/api/venues/${gone.id}`, headers: admin });
-  const deed = { deed: 'remove', rows: [seen, changed, gone] };
+  const removal = { action: 'remove', rows: [seen, changed, gone] };
 
   // The preview and the result agree.
-  for (const body of [{ ...deed, dryRun: true }, deed])
+  for (const body of [{ ...removal, dryRun: true }, removal])
     expect((await ask('venues', body)).rows.map(({ name, outcome, sentence }) => [name, outcome, sentence])).toEqual([
       ['Sala A', 'DONE', null],
       ['Sala B', 'REFUSED', 'Changed meanwhile by somebody else.'],
@@ -97,8 +97,8 @@ test('all rows of a list are changed by its criteria, only while their number is
   for (let number = 1; number <= 22; number += 1) await create('tags', { name: `Many ${number}` });
   const criteria = { query: '+many', sort: 'name,asc' };
 
-  const other = await ask('tags', { deed: 'remove', criteria, expectedCount: 21 });
-  const done = await ask('tags', { deed: 'remove', criteria, expectedCount: 22 });
+  const other = await ask('tags', { action: 'remove', criteria, expectedCount: 21 });
+  const done = await ask('tags', { action: 'remove', criteria, expectedCount: 22 });
 
   expect([other.status, other.detail]).toEqual([409, 'Meanwhile these are 22 tags. Nothing was changed.']);
   expect([done.rows.length, done.rows.every(({ outcome }) => outcome === 'DONE')]).toEqual([22, true]);
@@ -107,7 +107,7 @@ test('all rows of a list are changed by its criteria, only while their number is
 
 test('a repetition under the same id does nothing twice and answers the same, whatever the list shows by then', async () => {
   const posts = [await player('Perić'), await player('Perković')];
-  const wish = { deed: 'set', field: 'enabled', value: false, criteria: { query: '+per*', 'enabled.equals': 'true' }, expectedCount: 2 };
+  const wish = { action: 'set', field: 'enabled', value: false, criteria: { query: '+per*', 'enabled.equals': 'true' }, expectedCount: 2 };
   const headers = { ...admin, 'idempotency-key': 'bulk-1' };
 
   const first = await ask('player-profiles', wish, headers);
@@ -124,7 +124,7 @@ test('a repetition under the same id does nothing twice and answers the same, wh
 test('rows changed before the server fails are reported row by row; the rest stays, and is done by a repeat', async () => {
   const posts = [];
   for (let number = 1; number <= 42; number += 1) posts.push(await create('website-contents', content(`Half ${number}`)));
-  const wish = { deed: 'set', field: 'published', value: true, rows: rowsOf(posts) };
+  const wish = { action: 'set', field: 'published', value: true, rows: rowsOf(posts) };
   const headers = { ...admin, 'idempotency-key': 'bulk-half-way' };
   const mend = await breakRow(world.context, 'website_content', posts[25]?.id ?? 0);
 
@@ -146,8 +146,8 @@ test('tags are added to the present ones, and a published row is public', async 
     ...{ title: 'Rules', publicationDate: '2026-01-01', areaId: near.websiteContentArea, text: '<p>x</p>', tags: [first.id] },
   });
 
-  const tagged = await ask('website-contents', { deed: 'add', field: 'tags', value: [second.id, first.id], rows: rowsOf([content]) });
-  await ask('website-contents', { deed: 'set', field: 'published', value: true, rows: rowsOf([content]) });
+  const tagged = await ask('website-contents', { action: 'add', field: 'tags', value: [second.id, first.id], rows: rowsOf([content]) });
+  await ask('website-contents', { action: 'set', field: 'published', value: true, rows: rowsOf([content]) });
 
   expect(tagged.rows).toMatchObject([{ outcome: 'DONE', before: [first.id] }]);
   expect(await get(`website-contents/${content.id}`)).toMatchObject({ published: true, tagNames: ['Junior', 'Senior'] });
@@ -157,17 +157,17 @@ test('an unsupported, unreadable or empty action is refused before any change', 
   const one = await player('Babić');
   const rows = rowsOf([one]);
   const refusals = [
-    [{ deed: 'set', field: 'lastName', value: 'X', rows }, 'This cannot be done to many rows at once.'],
-    [{ deed: 'add', field: 'enabled', value: true, rows }, 'This cannot be done to many rows at once.'],
-    [{ deed: 'set', field: 'enabled', value: 'perhaps', rows }, 'Please answer with yes or no'],
-    [{ deed: 'set', field: 'playerCategoryId', value: 'x', rows }, 'Please select an entry of the list'],
-    [{ deed: 'set', field: 'enabled', value: false, rows: [] }, 'Say which players it is about.'],
+    [{ action: 'set', field: 'lastName', value: 'X', rows }, 'This cannot be done to many rows at once.'],
+    [{ action: 'add', field: 'enabled', value: true, rows }, 'This cannot be done to many rows at once.'],
+    [{ action: 'set', field: 'enabled', value: 'perhaps', rows }, 'Please answer with yes or no'],
+    [{ action: 'set', field: 'playerCategoryId', value: 'x', rows }, 'Please select an entry of the list'],
+    [{ action: 'set', field: 'enabled', value: false, rows: [] }, 'Say which players it is about.'],
   ] as const;
   for (const [payload, words] of refusals) {
     const { status, detail, violations } = await ask('player-profiles', payload);
     expect([status, violations?.[0]?.message ?? detail]).toEqual([400, words]);
   }
-  const gone = await ask('player-profiles', { deed: 'set', field: 'enabled', value: false, rows: [{ id: 999_999 }] });
+  const gone = await ask('player-profiles', { action: 'set', field: 'enabled', value: false, rows: [{ id: 999_999 }] });
   expect(gone.rows).toEqual([
     { id: 999_999, name: null, outcome: 'REFUSED', sentence: 'It is not there any more.', version: null, before: null },
   ]);
@@ -176,7 +176,7 @@ test('an unsupported, unreadable or empty action is refused before any change', 
 
 test('only users who may write a list change many of its rows', async () => {
   const one = await player('Novak');
-  const payload = { deed: 'set', field: 'enabled', value: false, rows: rowsOf([one]) };
+  const payload = { action: 'set', field: 'enabled', value: false, rows: rowsOf([one]) };
 
   expect((await ask('player-profiles', payload, await world.signIn('ROLE_PRESS'))).status).toBe(403);
   expect((await ask('player-profiles', payload, {})).status).toBe(401);
@@ -184,7 +184,7 @@ test('only users who may write a list change many of its rows', async () => {
 });
 
 test.each([0, -1, -7, 1.5, 3_000_000_000, 1e300])('a row with the id %s is refused in words', async (id) => {
-  const answer = await ask('venues', { deed: 'remove', rows: [{ id }] });
+  const answer = await ask('venues', { action: 'remove', rows: [{ id }] });
 
   expect(answer.status).toBe(400);
   expect(answer.detail).toEqual(expect.any(String));

@@ -19,7 +19,7 @@ export async function deactivateUsers(context: Context, request: CommitRequest, 
   const all = [...new Set(ids)];
   // Binds the command id to these accounts: reusing it for others is refused.
   await commit(context, request, async ({ audit }) => {
-    audit({ stream: 'user:0', type: 'manyAtOnce', after: { deed: 'set', field: 'activated', rows: all.length } });
+    audit({ stream: 'user:0', type: 'manyAtOnce', after: { action: 'set', field: 'activated', rows: all.length } });
   });
   const done = await commitBatches(context, {
     batches: inBatches(all, 1),

@@ -13,6 +13,7 @@ import { countOfList, listPage } from '../../../entity/lists/list-page.ts';
 import { foldedQueryWords } from '../../../entity/lists/search.ts';
 import { invalidFields } from '../../../kernel/errors.ts';
 import type { Context, Engine } from '../../../store/context.ts';
+import { isIn } from '../../../store/engines/empty-lists.ts';
 import type { Database } from '../../../store/schema.ts';
 import { erasedDomain } from './former-account.ts';
 import { presentUsers } from './present.ts';
@@ -65,7 +66,7 @@ function rolesIn(query: ListQuery): RawBuilder<boolean>[] {
   const known = requested.filter((name): name is Role => (roles as readonly string[]).includes(name));
   if (known.length < requested.length)
     throw invalidFields([{ objectName: 'user', field: 'authorities.contains', message: 'typeMismatch' }]);
-  return [sql<boolean>`exists (select 1 from user_authority ua where ua.user_id = u.id and ua.authority in (${sql.join(known)}))`];
+  return [sql<boolean>`exists (select 1 from user_authority ua where ua.user_id = u.id and ${isIn(sql.ref('ua.authority'), known)})`];
 }
 
 function eventsIn(query: ListQuery): RawBuilder<boolean>[] {
@@ -73,7 +74,7 @@ function eventsIn(query: ListQuery): RawBuilder<boolean>[] {
   if (requested.length === 0) return [];
   const ids = requested.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null));
   if (ids.includes(null)) throw invalidFields([{ objectName: 'user', field: 'eventId.in', message: 'typeMismatch' }]);
-  return [sql<boolean>`exists (select 1 from event_user eu where eu.user_id = u.id and eu.event_id in (${sql.join(ids)}))`];
+  return [sql<boolean>`exists (select 1 from event_user eu where eu.user_id = u.id and ${isIn(sql.ref('eu.eventId'), ids)})`];
 }
 
 /** Every word must occur in the names, the login or the address. */

@@ -100,6 +100,35 @@ test('a block of one entry is named exactly', async () => {
   expect((await verify()).broken).toBe(`Entry ${seq} of the journal was changed afterwards.`);
 });
 
+test('of many small blocks that one read fetches, the first wrong one is named', async () => {
+  for (const size of [1, 3, 2, 1]) {
+    await write(size);
+    await sealJournal(world.context);
+  }
+  const seals = await world.context.read.selectFrom('journalSeal').selectAll().orderBy('seq').execute();
+  expect(seals.map(({ entries }) => entries)).toEqual([5, 1, 3, 2, 1]);
+  const [, one, three] = seals.map(({ seq }) => seq);
+  if (one === undefined || three === undefined) throw new Error('There are five seals.');
+  const brokenAfter = async (statement: RawBuilder<unknown>, undo: RawBuilder<unknown>) => {
+    await byHand(statement);
+    const { broken } = await verify();
+    await byHand(undo);
+    return broken;
+  };
+  const changed = sql`update journal set data = '{}' where seq in (${one}, ${three})`;
+  expect(await brokenAfter(changed, sql`update journal set data = '{"points":1}' where seq = ${one}`)).toBe(
+    `Entry ${one} of the journal was changed afterwards.`,
+  );
+  expect(await brokenAfter(sql`select 1`, sql`update journal set data = '{"points":3}' where seq = ${three}`)).toBe(
+    `One of the entries ${one + 1} to ${three} of the journal was changed afterwards.`,
+  );
+  expect((await verify()).broken).toBeNull();
+  // The number of entries of both blocks together stays as it was.
+  const moved = sql`update journal set seq = ${three + 1000} where seq = ${three - 1}`;
+  await byHand(sql`update journal set seq = seq + 2000 where seq > ${three}`);
+  expect(await brokenAfter(moved, sql`select 1`)).toBe(`Entries up to ${three} of the journal are missing: 1 of 3.`);
+});
+
 test('entries that expire leave the chain whole', async () => {
   await write(3, 'seen', 'display:1');
   await write(2);

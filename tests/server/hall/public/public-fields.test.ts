@@ -6,18 +6,39 @@ import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { fill } from '../../http/auth/routes.ts';
+import { createReady, drawForm, playOut, type Ready } from '../../sport/draws/tournament-world.ts';
 
 let world: World;
 let hall: Hall;
+/** Of an event of its own: the final is approved, and the winner is named. */
+let finished: Ready & { matchIds: number[] };
 let url: string;
 beforeAll(async () => {
   world = await createWorld({ publicUrl: 'https://hall.example' });
   hall = await createHall(world.context, { players: 8, tables: 2 });
   await startMatch(world.context, hall, 0);
   await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 1) });
+  finished = await playTournament();
   url = await world.listen();
 });
 afterAll(() => world.close());
+
+async function playTournament() {
+  const ready = await createReady(world.context, { players: 12, spec: { size: 16, singleElimination: 2 } });
+  const headers = await world.signIn('ROLE_MANAGER');
+  const put = async (action: string, payload?: object): Promise<void> => {
+    const address = `/api/management/tournaments/${ready.tournamentId}/${action}`;
+    const { statusCode, body } = await world.inject({ method: 'PUT', url: address, headers, ...(payload && { payload }) });
+    expect(statusCode, body).toBe(200);
+  };
+  await put('generate-matches', drawForm(ready));
+  await put('start-tournament');
+  await playOut(world.context, ready);
+  await put('finish-tournament');
+  const ofTournament = world.context.read.selectFrom('tournamentMatch').where('tournamentId', '=', ready.tournamentId);
+  const [final] = await ofTournament.select('id').orderBy('position', 'desc').orderBy('id', 'desc').limit(1).execute();
+  return { ...ready, matchIds: final ? [final.id] : [] };
+}
 
 /** 'matches[].label' */
 function fieldsOf(value: unknown, path = ''): string[] {
@@ -25,10 +46,17 @@ function fieldsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
   return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}${path === '' ? '' : '.'}${name}`));
 }
+/** The records whose answers are read. */
+const numbersOf = ({ eventId, tournamentId, matchIds, tableIds }: Pick<Hall, 'eventId' | 'tournamentId' | 'matchIds' | 'tableIds'>) => [
+  eventId,
+  tournamentId,
+  ...matchIds.slice(0, 2),
+  ...tableIds,
+];
 const unique = (fields: readonly string[]): string => [...new Set(fields)].sort().join('\n  ');
 
 const queries: Readonly<Record<string, () => string[]>> = {
-  '/tournament/': () => [`?id=${hall.tournamentId}`, `?id=${hall.tournamentId}&participants=Participants+list`],
+  '/tournament/': () => [hall, finished].flatMap(({ tournamentId: id }) => [`?id=${id}`, `?id=${id}&participants=Participants+list`]),
   '/api/public/past/:kind/:id': () => [`?at=${world.clock.now().toISOString()}`],
   '/ajax/scoreboard/overlay-v2.php': () => hall.tableIds.map((id) => `?tableId=${id}`),
 };
@@ -45,7 +73,7 @@ test('every public route answers with the fields that are listed', async () => {
   const lines: string[] = [];
   for (const path of [...new Set(routes.map((route) => route.url))].sort()) {
     const fields: string[] = [];
-    const ids = path.includes(':') ? [hall.eventId, hall.tournamentId, ...hall.matchIds.slice(0, 2), ...hall.tableIds] : [0];
+    const ids = path.includes(':') ? [...numbersOf(hall), ...numbersOf(finished)] : [0];
     const kinds = path.includes('/:kind/') ? ['event', 'table', 'tournament'] : [''];
     for (const address of ids.flatMap((id) => kinds.map((kind) => fill(path.replace(':kind', kind), String(id)))))
       for (const query of queries[path]?.() ?? ['']) {
@@ -58,20 +86,29 @@ test('every public route answers with the fields that are listed', async () => {
       }
     if (fields.length > 0) lines.push(`${path}\n  ${unique(fields)}`);
   }
-  const stream = await watch(`${url}/api/public/events/${hall.eventId}/stream`);
-  await stream.until(({ length }) => length > 0);
-  lines.push(`stream of an event\n  ${unique(fieldsOf(stream.events[0]))}`);
-  stream.close();
-  for (const [name, path] of [
-    ['plain socket of a table', `/ws/tables/${at(hall.tableIds, 0)}`],
-    ['plain socket of a tournament', `/ws/tournaments/${hall.tournamentId}`],
+  const streamed: string[] = [];
+  for (const { eventId } of [hall, finished]) {
+    const stream = await watch(`${url}/api/public/events/${eventId}/stream`);
+    await stream.until(({ length }) => length > 0);
+    streamed.push(...fieldsOf(stream.events[0]));
+    stream.close();
+  }
+  lines.push(`stream of an event\n  ${unique(streamed)}`);
+  for (const [name, paths] of [
+    ['plain socket of a table', [hall, finished].map(({ tableIds }) => `/ws/tables/${at(tableIds, 0)}`)],
+    ['plain socket of a tournament', [hall, finished].map(({ tournamentId }) => `/ws/tournaments/${tournamentId}`)],
   ] as const) {
-    const box = await openBox(url, path);
-    await box.until(({ length }) => length > 0);
-    lines.push(`${name}\n  ${unique(fieldsOf(box.lines[0]))}`);
-    box.close();
+    const fields: string[] = [];
+    for (const path of paths) {
+      const box = await openBox(url, path);
+      await box.until(({ length }) => length > 0);
+      fields.push(...fieldsOf(box.lines[0]));
+      box.close();
+    }
+    lines.push(`${name}\n  ${unique(fields)}`);
   }
   const text = lines.join('\n');
+  expect(text).toContain('winners[].name');
   expect(text).not.toMatch(/birth|email|phone|street|address\b|notice|bankAccount|password|token/i);
   await expect(`${text}\n`).toMatchFileSnapshot('public-fields.txt');
 });

@@ -128,7 +128,7 @@ test('everybody sees the number of players with a tag or country; only roles tha
     preview: (
       await world.inject({
         ...{ method: 'POST', url: '/api/tags/bulk', headers },
-        payload: { deed: 'remove', rows: [{ id: tag.id, version: 1 }], dryRun: true },
+        payload: { action: 'remove', rows: [{ id: tag.id, version: 1 }], dryRun: true },
       })
     ).json().rows[0].sentence,
   });

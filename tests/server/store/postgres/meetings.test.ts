@@ -202,7 +202,7 @@ test('rows of one request are locked in one order, whatever order the user ticke
     method: 'POST',
     url: '/api/tags/bulk',
     headers: { ...headers, 'idempotency-key': 'both' },
-    payload: { deed: 'remove', rows },
+    payload: { action: 'remove', rows },
   });
   await expect.poll(() => noOfWaiting(read)).toBe(1);
   const free = await sql`select id from tag where id = ${second} for update nowait`.execute(db);

@@ -149,7 +149,7 @@ test('tags of players are filtered, added to many, exported, and united by a mer
     [one.id, other.id].sort(),
   ]);
   const bulk = await send('POST', '/api/player-profiles/bulk', {
-    deed: 'add',
+    action: 'add',
     field: 'tags',
     value: [squad],
     rows: [one, other].map(({ id }) => ({ id })),
