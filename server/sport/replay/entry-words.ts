@@ -1,7 +1,7 @@
 /** The words of a change: 'BRÜLHART +1, 6:4', 'A034 corrected 1:2 → 0:3', 'Table 3 is blocked'. */
 import type { ReplayEntry, ReplayKind } from '#contract/match/replay.ts';
 import { type ReplayRow, type ReplayState, undo } from '#machines/replay/replay.ts';
-import type { EventChange } from './read-replay.ts';
+import type { EventChange } from './parse-changes.ts';
 import type { ReplayNames } from './replay-names.ts';
 import { isStep } from './steps.ts';
 
