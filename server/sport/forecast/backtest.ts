@@ -3,7 +3,14 @@
  * comparison is the rule "average duration, five minutes when overdue".
  */
 import { ownPace, remainingMs } from '#machines/forecast/pace.ts';
-import { fitPaceAfter, type LearnedPace, learnEarlier, type RunningMatch, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
+import {
+  fitPaceAfter,
+  type LearnedPace,
+  learnEarlier,
+  type RunningMatch,
+  samplesOf,
+  type TimedMatch,
+} from '#machines/forecast/pace-fit.ts';
 import { nextPromise, type StartPromise } from '#machines/forecast/promise.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
