@@ -18,15 +18,15 @@ export type ReplayChange = {
 type RowsInWork = Map<string, ReplayRow>;
 
 /** Takes a change back in place. */
-export function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChange): void {
+function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChange): void {
   const row = rows.get(stream);
   if (!row) return;
   if (created) rows.delete(stream);
   else if (values) rows.set(stream, { ...row, ...side(values, 0), version: version - 1 });
 }
 
-/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; no snapshot has them yet. */
-function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
+/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; nothing else holds them yet. */
+export function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
   const row = rows.get(change.stream);
   if (row && copies.has(row) && change.values && !change.created) {
     const copy: Record<string, unknown> = row;
