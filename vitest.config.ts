@@ -28,6 +28,7 @@ const withoutDatabase = [
   '**/system/log.test.ts',
   '**/website/sentences.test.ts',
   '**/regexps/linear.test.ts',
+  '**/replay/parse-changes.test.ts',
   '**/live/{audiences,conformance,doors,fleet,goodbye,message,message-line,overload,pairing-limits,stream-delivery,stream-limits}.test.ts',
   '**/operations/{end-process,image}.test.ts',
   '**/http/{guide,load,screen-page}.test.ts',

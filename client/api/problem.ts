@@ -2,6 +2,7 @@
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { ErrorKey } from '#contract/errors/error-keys.ts';
 import { partNotLoadedText } from '../ui/frame/part-not-loaded-text.ts';
+import { retryAfterOf } from './busy-server.ts';
 
 /** The keys of problems that no server has sent. */
 type ClientErrorKey = 'error.server.not.reachable' | 'error.timeout';
@@ -60,9 +61,8 @@ export const timedOut = (): ApiProblem =>
 /** Reads the problem from an answer with an error status. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
-  const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);
   const members = isRecord(body) ? body : { detail: `The server answered with an error (${answer.status}).` };
-  return new ApiProblem(answer.status, members, Number.isFinite(retryAfter) ? retryAfter : null);
+  return new ApiProblem(answer.status, members, retryAfterOf(answer.headers));
 }
 
 /** Returns the sentence of any thrown value. */

@@ -1,4 +1,5 @@
 /** One HTTP request: bearer token, time-out of 60 s, an idempotency key on every write, patience with a busy server, and errors as ApiProblem. */
+import { busyForMs } from './busy-server.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
@@ -24,6 +25,8 @@ export type ApiResponse = { status: number; headers: Headers; body: unknown };
 const timeOutMs = 60_000;
 /** The same request is sent again at most this often. A busy server refuses it with 503 and Retry-After before it does anything. */
 const maxRepeats = 4;
+/** A person waits for the answer. */
+const maxBusySeconds = 5;
 const listeners = new Set<() => void>();
 
 /** Registers a listener for 401: the server no longer knows this session. Returns a function that removes it. */
@@ -47,7 +50,7 @@ async function ask(options: RequestOptions, repeats = 0): Promise<ApiResponse> {
     if (answer.status === 401 && token !== null && token === readToken()) for (const listener of listeners) listener();
     const problem = await problemOf(answer);
     if (problem.status !== 503 || problem.retryAfter === null || repeats === maxRepeats) throw problem;
-    await pause(busyForMs(problem.retryAfter), options.signal);
+    await pause(busyForMs(problem.retryAfter, maxBusySeconds), options.signal);
     // Somebody else may have signed in meanwhile: the request is not theirs.
     if (token !== readToken()) throw problem;
     return ask(options, repeats + 1);
@@ -55,9 +58,6 @@ async function ask(options: RequestOptions, repeats = 0): Promise<ApiResponse> {
   const json = answer.status !== 204 && (answer.headers.get('Content-Type') ?? '').includes('json');
   return { status: answer.status, headers: answer.headers, body: json ? await answer.json() : null };
 }
-
-/** Adds up to a second at random, so that the screens of a hall do not all come back at once. */
-const busyForMs = (retryAfter: number): number => Math.min(retryAfter, 5) * 1000 + Math.random() * 1000;
 
 /** Throws the reason of the signal when it is aborted meanwhile. */
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,11 +1,14 @@
 /** Stands for a live connection and holds the rows of a past moment. It reads each room once, and joins none. */
 import type { PastRoom } from '#contract/live/past-calls.ts';
 import { readTime } from '#machines/replay/read-moment.ts';
+import { busyForMs, retryAfterOf } from '../api/busy-server.ts';
 import { applyAnswer, createLedger } from './apply.ts';
 import type { Live } from './socket.ts';
 import { createStore, emptyRoom } from './store.ts';
 
 const retryMs = 5_000;
+/** A server that names a longer time may be free again earlier. */
+const maxBusySeconds = 60;
 
 /** `text`: the moment in the address. Once an answer has come, `serverNow` is the moment that the server has read. */
 export function createPastLive(text: string, request: typeof fetch = fetch): Live {
@@ -20,7 +23,8 @@ export function createPastLive(text: string, request: typeof fetch = fetch): Liv
     const answer = await request(`/api/public/past/${room.replace(':', '/')}?at=${encodeURIComponent(text)}`).catch(() => null);
     const body: unknown = await answer?.json().catch(() => null);
     if (!answer || !body || answer.status >= 500 || answer.status === 429) {
-      setTimeout(() => void read(room), retryMs);
+      const retryAfter = answer && retryAfterOf(answer.headers);
+      setTimeout(() => void read(room), retryAfter === null ? retryMs : busyForMs(retryAfter, maxBusySeconds));
       return;
     }
     store.connection.status = 'live';

@@ -11,25 +11,27 @@ export type ReplayState = ReadonlyMap<string, ReplayRow>;
 export type ReplayChange = {
   stream: string;
   version: number;
-  values?: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | undefined;
-  created?: boolean | undefined;
+  readonly values?: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | undefined;
+  readonly created?: boolean | undefined;
 };
 
 type RowsInWork = Map<string, ReplayRow>;
 
 /** Takes a change back in place. */
-export function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChange): void {
+function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChange): void {
   const row = rows.get(stream);
   if (!row) return;
   if (created) rows.delete(stream);
   else if (values) rows.set(stream, { ...row, ...side(values, 0), version: version - 1 });
 }
 
-/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; no snapshot has them yet. */
-function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
+/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; nothing else holds them yet. */
+export function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
   const row = rows.get(change.stream);
   if (row && copies.has(row) && change.values && !change.created) {
-    Object.assign(row, side(change.values, 0), { version: change.version - 1 });
+    const copy: Record<string, unknown> = row;
+    for (const [name, [before]] of Object.entries(change.values)) copy[name] = before;
+    copy.version = change.version - 1;
     return;
   }
   undo(rows, change);
@@ -54,8 +56,8 @@ export type Replay<Change extends ReplayChange> = {
   append: (newer: readonly Change[], present: ReplayState) => void;
 };
 
-/** A snapshot is cached after so many changes, and at most so many snapshots: 100,000 changes need 50. */
-const [snapshotEvery, maxSnapshots] = [2000, 100];
+/** A snapshot is cached after so many changes, and at most so many snapshots: 100,000 changes need 20. */
+const [snapshotEvery, maxSnapshots] = [5000, 100];
 
 /**
  * Returns the replay of `changes` in their order. `present`: the rows after all changes. Snapshots on the way are built when a moment before
@@ -114,13 +116,18 @@ export function countUntil(changes: readonly { at: string }[], at: string): numb
   return low;
 }
 
+/** `namesValues`: whether the entry names the values that changed. */
+type KnownChange = Pick<ReplayChange, 'stream' | 'version' | 'created'> & { readonly namesValues: boolean };
+
 /**
  * Returns the number of changes after which every row is known: entries of older versions of the software name no values. An entry without
  * values changed nothing if another entry of the same row and version names them.
  */
-export function knownAfter(changes: readonly ReplayChange[]): number {
-  const isOpen = ({ version, values, created }: ReplayChange): boolean => version > 1 && !values && !created;
+export function knownAfter(changes: readonly KnownChange[]): number {
+  const isOpen = ({ version, namesValues, created }: KnownChange): boolean => version > 1 && !namesValues && !created;
   if (!changes.some(isOpen)) return 0;
-  const explained = new Set(changes.flatMap(({ stream, version, values, created }) => (values || created ? [`${stream} ${version}`] : [])));
+  const explained = new Set(
+    changes.flatMap(({ stream, version, namesValues, created }) => (namesValues || created ? [`${stream} ${version}`] : [])),
+  );
   return 1 + changes.findLastIndex((change) => isOpen(change) && !explained.has(`${change.stream} ${change.version}`));
 }

@@ -81,16 +81,12 @@ export const replayEvent = call({
   }),
 });
 
-/** The number of moments on one page. */
-export const momentsPerPage = 5000;
-
 export const listReplayMoments = call({
   method: 'GET',
   path: '/api/management/events/:id/replay/moments',
   right: 'match:edit',
-  summary: 'The times of all changes of an event, at most 5,000 at once, and from when on its past is known',
+  summary: 'The times of all changes of an event, and from when on its past is known',
   params: idParams,
-  query: z.object({ page: z.coerce.number().int().min(0).max(100_000).default(0) }),
   answer: z.object({
     eventName: z.string(),
     timeZone: z.string(),
@@ -98,10 +94,10 @@ export const listReplayMoments = call({
     knownFrom: z.string().nullable(),
     /** Whether the event has older changes, which were stored without their values. */
     hasUnknown: z.boolean(),
-    total: z.number().int(),
-    pageSize: z.number().int(),
-    /** [milliseconds since 1970, 1 for a correction and 0 for any other change] */
-    moments: z.array(z.tuple([z.number(), z.union([z.literal(0), z.literal(1)])])),
+    /** The milliseconds from each change to the next one, because an event may have 100,000. The first number counts from 1970. */
+    steps: z.array(z.number()),
+    /** The indexes of the changes that are corrections. */
+    corrections: z.array(z.number()),
   }),
 });
 

@@ -8,7 +8,7 @@ import { publicContext } from '../../entity/public-context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import { momentIn, readPastTime } from '../../sport/replay/moment.ts';
-import { pastIsBusy } from '../../sport/replay/read-replay.ts';
+import { pastIsBusy } from '../../sport/replay/read-changes.ts';
 import { firstDraws, rowsOf, type StateRow } from '../../sport/replay/state-rows.ts';
 import type { Context } from '../../store/context.ts';
 import type { BilliardTableTable, MatchTable } from '../../store/schema/matches.ts';

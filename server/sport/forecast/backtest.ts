@@ -3,7 +3,14 @@
  * comparison is the rule "average duration, five minutes when overdue".
  */
 import { ownPace, remainingMs } from '#machines/forecast/pace.ts';
-import { fitPace, type RunningMatch, samplesOf, type TimedMatch } from '#machines/forecast/pace-fit.ts';
+import {
+  fitPaceAfter,
+  type LearnedPace,
+  learnEarlier,
+  type RunningMatch,
+  samplesOf,
+  type TimedMatch,
+} from '#machines/forecast/pace-fit.ts';
 import { nextPromise, type StartPromise } from '#machines/forecast/promise.ts';
 
 export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
@@ -82,12 +89,19 @@ type Moment = { at: number; remaining: number; sinceBegin: number; band: ReturnT
 function momentsByMatch(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[][] {
   const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
   const begin = Math.min(...group.map(({ startTime }) => startTime));
+  // Earlier events teach the same at every rack.
+  const learned = new Map<number, LearnedPace>();
+  const learnedFor = (minutesPerRack: number): LearnedPace => {
+    const known = learned.get(minutesPerRack) ?? learnEarlier(before, minutesPerRack);
+    learned.set(minutesPerRack, known);
+    return known;
+  };
   return finished.map((match) =>
     samplesOf(match).map(({ needed, minutes: remaining, progress }): Moment => {
       const at = match.finishTime - remaining * minute;
       const over = finished.filter(({ finishTime }) => finishTime <= at);
       const running = finished.flatMap((one) => (one.startTime < at && at < one.finishTime ? progressAt(one, at) : []));
-      const pace = fitPace(over, match.minutesPerRack, before, running);
+      const pace = fitPaceAfter(over, learnedFor(match.minutesPerRack), running);
       return {
         at,
         remaining,

@@ -1,7 +1,7 @@
 /** The words of a change: 'BRÜLHART +1, 6:4', 'A034 corrected 1:2 → 0:3', 'Table 3 is blocked'. */
 import type { ReplayEntry, ReplayKind } from '#contract/match/replay.ts';
-import { type ReplayRow, type ReplayState, undo } from '#machines/replay/replay.ts';
-import type { EventChange } from './read-replay.ts';
+import { type ReplayRow, type ReplayState, undoInCopies } from '#machines/replay/replay.ts';
+import type { EventChange } from './parse-changes.ts';
 import type { ReplayNames } from './replay-names.ts';
 import { isStep } from './steps.ts';
 
@@ -11,10 +11,12 @@ export type WordedChange = Omit<ReplayEntry, 'by'> & { actor: string };
 /** Returns the words of those of the changes that are steps, in their order. `after`: the rows after the last change. */
 export function wordedChanges(changes: readonly EventChange[], after: ReplayState, names: ReplayNames): WordedChange[] {
   const rows = new Map(after);
+  const copies = new Set<ReplayRow>();
   const worded = changes.toReversed().map((change) => {
-    const row = rows.get(change.stream);
-    undo(rows, change);
-    return changedNothing(change) || !isStep(change) ? null : wordedChange(change, row, names);
+    // The words come first: the change is taken back in the same row.
+    const words = !isStep(change) || changedNothing(change) ? null : wordedChange(change, rows.get(change.stream), names);
+    undoInCopies(rows, copies, change);
+    return words;
   });
   return worded.toReversed().filter((one) => one !== null);
 }

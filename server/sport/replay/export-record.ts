@@ -6,7 +6,8 @@ import { badRequest } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { publicRead } from '../../store/public-names.ts';
 import { isRecorded, type RecordedKind } from '../../store/rows/recorded-columns.ts';
-import { type EventChange, replayOf } from './read-replay.ts';
+import type { EventChange } from './parse-changes.ts';
+import { replayOf } from './read-replay.ts';
 import { rowsOf } from './state-rows.ts';
 
 const eventColumns = [

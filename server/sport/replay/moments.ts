@@ -1,22 +1,28 @@
-/** The moments that the time machine draws on its line. They are cached for each replay, because a screen reads them page by page. */
+/** The moments that the time machine draws on its line. They are cached for each replay, because a reload of the screen asks for them again. */
 import { isCorrection } from './entry-words.ts';
 import type { EventReplay } from './read-replay.ts';
 import { isStep } from './steps.ts';
 
-/** The time of a step in milliseconds, and 1 for a correction. */
-type Moment = [at: number, isCorrection: 0 | 1];
+/** `steps`: the milliseconds since the moment before, for the first one since 1970. `corrections`: the indexes of those that are corrections. */
+type Moments = { steps: number[]; corrections: number[] };
 
-/** `count`: the number of changes that `moments` covers. */
-const cached = new WeakMap<EventReplay, { moments: Moment[]; count: number }>();
+/** `last`: the time of the last one. `count`: the number of changes that they cover. */
+type CachedMoments = Moments & { last: number; count: number };
+
+const cached = new WeakMap<EventReplay, CachedMoments>();
 
 /** Returns the moments of all known steps, the first one first. */
-export function momentsIn(read: EventReplay): readonly Moment[] {
-  const { moments, count } = cached.get(read) ?? { moments: [], count: read.known };
+export function momentsIn(read: EventReplay): Moments {
+  const { steps, corrections, ...covered } = cached.get(read) ?? { steps: [], corrections: [], last: 0, count: read.known };
   const { changes } = read.replay;
-  for (let index = count; index < changes.length; index += 1) {
+  let { last } = covered;
+  for (let index = covered.count; index < changes.length; index += 1) {
     const change = changes[index];
-    if (change && isStep(change)) moments.push([Date.parse(change.at), isCorrection(change.type) ? 1 : 0]);
+    if (!change || !isStep(change)) continue;
+    if (isCorrection(change.type)) corrections.push(steps.length);
+    steps.push(change.time - last);
+    last = change.time;
   }
-  cached.set(read, { moments, count: changes.length });
-  return moments;
+  cached.set(read, { steps, corrections, last, count: changes.length });
+  return { steps, corrections };
 }

@@ -2,7 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { exportEventRecord } from '#contract/match/event-record.ts';
-import { findReplayMoments, listReplayMoments, momentsPerPage, type ReplayEntry, replayEvent } from '#contract/match/replay.ts';
+import { findReplayMoments, listReplayMoments, type ReplayEntry, replayEvent } from '#contract/match/replay.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { requireScope } from '../../http/auth/scope.ts';
 import { serve } from '../../http/serve.ts';
@@ -16,7 +16,8 @@ import { readEventRecord } from './export-record.ts';
 import { findChanges } from './find-changes.ts';
 import { momentIn, momentOf, readPastTime } from './moment.ts';
 import { momentsIn } from './moments.ts';
-import { pastIsBusy, replayOf } from './read-replay.ts';
+import { pastIsBusy } from './read-changes.ts';
+import { replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
 
 /** The first read of an event takes its whole journal. */
@@ -33,20 +34,16 @@ export async function replayRoutes(app: FastifyInstance): Promise<void> {
       return { ...moment, log: await withAuthors(context, log) };
     });
   });
-  serve(app, listReplayMoments, async ({ context, actor, params, query }) => {
+  serve(app, listReplayMoments, async ({ context, actor, params }) => {
     const event = await requireEvent(context, actor, params.id);
     const read = await limiter(() => replayOf(context, params.id));
     const { replay, known } = read;
-    const moments = momentsIn(read);
-    const from = query.page * momentsPerPage;
     return {
       eventName: event.name,
       timeZone: event.timeZone,
       knownFrom: replay.changes[Math.max(0, known - 1)]?.at ?? null,
       hasUnknown: known > 0,
-      total: moments.length,
-      pageSize: momentsPerPage,
-      moments: moments.slice(from, from + momentsPerPage),
+      ...momentsIn(read),
     };
   });
   serve(app, findReplayMoments, async ({ context, actor, params, query }) => {

@@ -3,7 +3,7 @@
  * part of every moment and no step.
  */
 import { namedType } from '../next-calls/named-in.ts';
-import type { EventChange } from './read-replay.ts';
+import type { EventChange } from './parse-changes.ts';
 
 type Changes = readonly Pick<EventChange, 'type'>[];
 

@@ -13,11 +13,11 @@ afterEach(() => {
 
 const moment = '2026-07-04T12:03:12.000Z';
 /** A server that answers with this. It remembers the addresses. */
-function serverOf(answer: object, status = 200) {
+function serverOf(answer: object, status = 200, headers: Record<string, string> = {}) {
   const requested: string[] = [];
   const request = async (address: string | URL | Request): Promise<Response> => {
     requested.push(String(address));
-    return Response.json(answer, { status });
+    return Response.json(answer, { status, headers });
   };
   return { requested, request };
 }
@@ -74,4 +74,17 @@ test('a server that is busy or counts too many requests is asked again, until th
     vi.advanceTimersByTime(5_000);
     expect(requested).toHaveLength(2);
   }
+});
+
+test.for([2, 20])('a busy server that names %i seconds is asked again after them, and up to a second later', async (seconds) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { requested, request } = serverOf({ status: 503 }, 503, { 'Retry-After': String(seconds) });
+  const live = createPastLive(moment, request as typeof fetch);
+  live.watch('event:1');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(seconds * 1000 - 1);
+  expect(requested).toHaveLength(1);
+  vi.advanceTimersByTime(1001);
+  expect(requested).toHaveLength(2);
+  live.close();
 });

@@ -60,7 +60,8 @@ test('the last change at a moment counts', () => {
 });
 
 test('the past is known after the last change without values', () => {
-  const known: ReplayChange = { stream: 'match:1', version: 4, values: {} };
-  expect(knownAfter([{ stream: 'match:1', version: 3 }, known, { stream: 'match:1', version: 4 }])).toBe(1);
+  const entry = (version: number, namesValues: boolean) => ({ stream: 'match:1', version, namesValues });
+  const known = entry(4, true);
+  expect(knownAfter([entry(3, false), known, entry(4, false)])).toBe(1);
   expect(knownAfter([known])).toBe(0);
 });

@@ -15,21 +15,20 @@ export type ReplayMoments = {
   corrections: readonly number[];
 };
 
-/** Loads all pages. Null: nothing can be shown yet. */
+/** Null: nothing can be shown yet. */
 async function loadMoments(id: number, signal: AbortSignal): Promise<ReplayMoments | null> {
-  const first = await send(listReplayMoments, { params: { id }, query: {} }, { signal });
-  if (first.knownFrom === null) return null;
-  const pages = Math.ceil(first.total / first.pageSize);
-  const further = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-    send(listReplayMoments, { params: { id }, query: { page: index + 1 } }, { signal }),
-  );
-  const all = [first, ...(await Promise.all(further))].flatMap(({ moments }) => moments);
-  const from = Date.parse(first.knownFrom);
-  const moments = all.map(([at]) => at);
+  const { eventName, timeZone, hasUnknown, knownFrom, steps, corrections } = await send(listReplayMoments, { params: { id } }, { signal });
+  if (knownFrom === null) return null;
+  const from = Date.parse(knownFrom);
+  let last = 0;
+  const moments = steps.map((step) => {
+    last += step;
+    return last;
+  });
   return {
-    ...{ eventName: first.eventName, timeZone: first.timeZone, hasUnknown: first.hasUnknown, from, moments },
+    ...{ eventName, timeZone, hasUnknown, from, moments },
     to: moments.at(-1) ?? from,
-    corrections: all.flatMap(([at, isCorrection]) => (isCorrection ? [at] : [])),
+    corrections: corrections.flatMap((index) => moments[index] ?? []),
   };
 }
 

@@ -11,6 +11,7 @@ import { at, send, startMatch, type Wish } from '../../../live/play.ts';
 import { casesOf } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+import { fillJournal } from '../../hall/past/long-journal.ts';
 import { storedRows } from '../what-if/all-rows.ts';
 
 let world: World;
@@ -36,6 +37,18 @@ const replayAt = async (moment: string): Promise<CallAnswer<typeof replayEvent>>
   const { status, body } = await get(`?at=${encodeURIComponent(moment)}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
+};
+
+const moments = async () => {
+  const { status, body } = await get('/moments');
+  expect(status).toBe(200);
+  const listed = body as CallAnswer<typeof listReplayMoments>;
+  let time = 0;
+  const times = listed.steps.map((step) => {
+    time += step;
+    return time;
+  });
+  return { times, corrections: listed.corrections, listed };
 };
 
 /** The rows of the event, keyed as in the journal. */
@@ -149,6 +162,19 @@ describe('the rows of the past', () => {
     expect(changes).toBeGreaterThanOrEqual(casesOf(12) * opening.length);
   });
 
+  test('a long journal is read in several parts, in its order', async () => {
+    const [changes, start] = [24_000, Date.parse(now())];
+    await fillJournal(world.context.db, { matchIds: hall.matchIds, changes, start, every: 10 });
+    const { replay } = await replayOf(world.context, hall.eventId);
+    const streams = hall.matchIds.map((matchId) => `match:${matchId}`);
+    const entries = await world.context.read.selectFrom('journal').select('seq').where('stream', 'in', streams).orderBy('seq').execute();
+    expect(entries.length).toBeGreaterThan(20_000);
+    expect(replay.changes.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq));
+    const scores = (count: number) => streams.map((stream) => replay.stateAfter(count).get(stream)?.aScore);
+    const each = hall.matchIds.length;
+    expect([0, each, 2 * each, 1001 * each].map((count) => new Set(scores(count)))).toEqual([0, 1, 0, 1].map((score) => new Set([score])));
+  });
+
   test('two reads at once add new changes once', async () => {
     const { matchId, playerA } = await startMatch(world.context, hall);
     await replayOf(world.context, hall.eventId);
@@ -227,9 +253,9 @@ describe('the moments of an event', () => {
     const last = await replayAt(now());
     expect(last.before).toBe(started);
     expect([...between.log, ...last.log].map(({ at: time }) => time)).not.toContain(named);
-    const listed = (await get('/moments')).body as CallAnswer<typeof listReplayMoments>;
-    expect(listed.total).toBe(listed.moments.length);
-    expect(listed.moments.map(([time]) => time)).not.toContain(Date.parse(named));
+    const { times } = await moments();
+    expect(times).toContain(Date.parse(started));
+    expect(times).not.toContain(Date.parse(named));
     expect((await get('/find?text=table')).body.map(({ at: time }: ReplayEntry) => time)).not.toContain(named);
   });
 
@@ -238,11 +264,15 @@ describe('the moments of an event', () => {
     const started = now();
     pass(60);
     await send(world.context, matchId, { type: 'CORRECT', aScore: 1, bScore: 1 });
-    const listed = (await get('/moments')).body as CallAnswer<typeof listReplayMoments>;
-    expect(listed).toMatchObject({ knownFrom: started, hasUnknown: false, total: listed.moments.length });
-    expect(listed.moments.at(-1)).toEqual([Date.parse(now()), 1]);
-    expect(((await get('/moments?page=1')).body as CallAnswer<typeof listReplayMoments>).moments).toEqual([]);
-    expect((await get('/moments?page=-1')).status).toBe(400);
+    const { times, corrections, listed } = await moments();
+    expect(listed).toMatchObject({ knownFrom: started, hasUnknown: false });
+    expect(times.at(-1)).toBe(Date.parse(now()));
+    expect(corrections).toEqual([times.length - 1]);
+    pass(60);
+    await send(world.context, matchId, { type: 'CORRECT', aScore: 2, bScore: 1 });
+    const later = await moments();
+    expect(later.times).toEqual([...times, Date.parse(now())]);
+    expect(later.corrections).toEqual([times.length - 1, times.length]);
   });
 
   test('an entry without values ends what is known', async () => {
@@ -254,7 +284,7 @@ describe('the moments of an event', () => {
     await world.context.db.updateTable('journal').set({ data: '{"changed":["aScore"]}' }).where('at', '=', scored).execute();
     pass(60);
     await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 2 });
-    expect((await get('/moments')).body).toMatchObject({ knownFrom: scored, hasUnknown: true, total: 1 });
+    expect((await get('/moments')).body).toMatchObject({ knownFrom: scored, hasUnknown: true, steps: [Date.parse(now())] });
     expect((await replayAt(scored)).matches.find(({ id }) => id === matchId)).toMatchObject({ aScore: 1 });
   });
 
