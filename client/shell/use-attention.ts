@@ -11,7 +11,7 @@ export const attentionKey = keys.users.list({ waiting: true });
 
 export function useAttention(): Attention | undefined {
   const ask = async ({ signal }: { signal: AbortSignal }) => {
-    const { askAttention } = await afterFirstScreen(() => import('./ask-attention.ts'));
+    const { askAttention } = await afterFirstScreen(() => import('./shown-later.ts'));
     return askAttention(signal);
   };
   return useQuery({ queryKey: attentionKey, queryFn: ask, meta: later, refetchInterval: 60_000 }, queryClient).data;
