@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['Running list', 27],
-  ['Start page', 25],
+  ['Running list', 29],
+  ['Start page', 28],
   ['Tablet', 12],
   ['Scoreboard', 14],
   ['TV overview', 40],
