@@ -3,13 +3,12 @@
  * a calendar.
  */
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { unknownZone } from './bracket/unknown-zone.ts';
 import { officeZone } from './state/office-zone.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 type TimeValue = string | number | null | undefined;
 type Zone = string | null | undefined;
@@ -58,23 +57,30 @@ function format(when: TimeValue, pattern: string, zone: Zone): string {
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 const usableZone = (zone: Zone): string | undefined => (zone && zone !== unknownZone ? zone : officeZone());
 
+/** Clocks of UTC that show the time of the zone, so that the zone of the computer has no part in it. */
 function zoned(when: string | number, zone: Zone): dayjs.Dayjs {
   const timeZone = usableZone(zone);
-  return timeZone ? dayjs(when).tz(timeZone) : dayjs(when);
+  const time = dayjs(when);
+  return timeZone && time.isValid() ? dayjs.utc(time.valueOf() + zoneOffset(time.valueOf(), timeZone)) : time;
 }
 
 /** Returns 2026-09-25, the date in the zone at that instant. */
 export const dayIn = (when: string | number, zone?: Zone): string => zoned(when, zone).format('YYYY-MM-DD');
 
-/** Returns the instant, in milliseconds since 1970, at which clocks in the zone show this time on this day; NaN for an invalid one. */
+/**
+ * Returns the instant, in milliseconds since 1970, at which clocks in the zone show this time on this day; NaN for an invalid one. The hour that
+ * occurs twice in autumn is its first, as on the server, and a time in the hour that spring skips is an hour later.
+ */
 export function instantAt(day: string, time: string, zone?: Zone): number {
   const timeZone = usableZone(zone);
   const words = `${day}T${time.trim().padStart(5, '0')}`;
-  const instant = (timeZone ? dayjs.tz(words, timeZone) : dayjs(words)).valueOf();
-  // For the hour that occurs twice in autumn, takes the first, as the server does.
-  return !Number.isNaN(instant) && zoned(instant - hourMs, zone).format('YYYY-MM-DDTHH:mm') === words ? instant - hourMs : instant;
+  if (!timeZone) return dayjs(words).valueOf();
+  const shown = dayjs.utc(words).valueOf();
+  if (Number.isNaN(shown)) return shown;
+  const instants = [shown - dayMs, shown + dayMs].map((near) => shown - zoneOffset(near, timeZone));
+  return instants.find((instant) => instant + zoneOffset(instant, timeZone) === shown) ?? instants[0] ?? Number.NaN;
 }
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
 /** Returns the day so many days after '2026-09-25', or before. */
 export function dayPlus(day: string, days: number): string {

@@ -8,9 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/queries.ts';
+import { readToken } from './api/token.ts';
 import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
-import { loadInfo, loadSession, startSession } from './state/session.ts';
+import { hall } from './state/hall.ts';
+import { loadInfo, loadSession, session, startSession } from './state/session.ts';
 import { startSettings } from './state/settings.ts';
 import { fetchAfter, later } from './ui/frame/when-idle.ts';
 import { removeMessagesWithScreen, Toasts } from './ui/overlays/toast.tsx';
@@ -18,7 +20,14 @@ import { removeMessagesWithScreen, Toasts } from './ui/overlays/toast.tsx';
 startSettings();
 startSession();
 void loadInfo();
-void loadSession();
+void openOffice();
+
+/** Connects while the account is loaded and the frame is drawn, because the start page waits for live rows. The office keeps the connection (HallWatch). */
+async function openOffice(): Promise<void> {
+  if (location.pathname.startsWith('/app') && readToken()) hall.connect();
+  await loadSession();
+  if (session.status !== 'authenticated') hall.disconnect();
+}
 
 const lookEveryMs = 250;
 /** A screen whose data does not come must not wait for its bell and its messages as well. */

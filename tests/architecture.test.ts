@@ -118,6 +118,7 @@ const calendars: readonly { files: string; but: readonly string[]; reads: RegExp
     // Old hall screens, tablets and the live pages format times of an event without a library; the days of a workbook have no zone.
     but: [
       'client/format.ts',
+      'client/zone-offset.ts',
       'client/bracket/when.ts',
       'client/referee/pad/times.ts',
       'client/live-pages/venue-time.ts',

@@ -55,25 +55,30 @@ export function useValueOf<T extends object, V extends Primitive>(live: T | null
 }
 
 /**
- * Returns the store at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. A screen that
- * `waits` for its first rows gets them at once.
+ * Returns the store at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. `isUrgent`: the
+ * screen has no rows to show yet and gets every change at once, for ten seconds; a room may never answer.
  */
-export function useThrottledStore({ store }: LiveReader, waits = false): LiveStore {
+export function useThrottledStore({ store }: LiveReader, { isUrgent = false } = {}): LiveStore {
   const [current, setCurrent] = useState(() => snapshot(store) as LiveStore);
-  const isWaiting = useRef(waits);
+  const urgent = useRef(isUrgent);
   useEffect(() => {
-    isWaiting.current = waits;
-  }, [waits]);
+    urgent.current = isUrgent;
+  }, [isUrgent]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = 0;
+    const urgentUntil = performance.now() + urgentForMs;
     const take = () => {
       timer = undefined;
       last = performance.now();
       setCurrent(snapshot(store) as LiveStore);
     };
+    const waitMs = () => {
+      const now = performance.now();
+      return urgent.current && now < urgentUntil ? 0 : Math.max(50, last + minIntervalMs - now);
+    };
     const stop = subscribe(store, () => {
-      timer ??= setTimeout(take, isWaiting.current ? 0 : Math.max(50, last + minIntervalMs - performance.now()));
+      timer ??= setTimeout(take, waitMs());
     });
     return () => {
       stop();
@@ -84,6 +89,7 @@ export function useThrottledStore({ store }: LiveReader, waits = false): LiveSto
 }
 
 const minIntervalMs = 1000;
+const urgentForMs = 10_000;
 
 /** Returns the server time in milliseconds since 1970, renewed every `every` milliseconds. */
 export function useServerTime(serverNow: () => number, every: number): number {

@@ -16,7 +16,7 @@
   root.dataset.density = settings.density || 'compact';
 })();
 
-/* Asks for the data of the first screen while the scripts load. client/api/first-answers.ts hands them to the screen that asks for the same. */
+/* Asks for the data of the first screen in one request while the scripts load. client/api/first-answers.ts hands them to the screen that asks for the same. */
 (() => {
   /** What a screen without filters asks for. tests/client/api/first-answers.test.tsx compares it with the screens. */
   const rows = {
@@ -37,12 +37,12 @@
   if (typeof token !== 'string' || token === '') return;
   const own = (search === '' && rows[pathname]) || [];
   const addresses = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...own];
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const ask = (address) => {
-    const answer = fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
-    // Whoever takes the answer hears of the failure; nobody else needs to.
-    answer.catch(() => undefined);
-    return [address, answer];
-  };
-  globalThis.firstAnswers = { token, answers: new Map(addresses.map(ask)) };
+  const query = new URLSearchParams(addresses.map((address) => ['of', address]));
+  const answers = fetch(`/api/first-answers?${query}`, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(60_000),
+  }).then((response) => (response.ok ? response.json() : []));
+  // Whoever takes an answer hears of the failure; nobody else needs to.
+  answers.catch(() => undefined);
+  globalThis.firstAnswers = { token, addresses: new Set(addresses), answers };
 })();

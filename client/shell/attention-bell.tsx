@@ -14,8 +14,7 @@ import { cx } from '../ui/frame/cx.ts';
 import { IconButton } from '../ui/frame/icon-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-list.tsx';
-import type { Attention } from './ask-attention.ts';
-import { attentionKey, useAttention } from './use-attention.ts';
+import { type Attention, attentionKey, useAttention } from './use-attention.ts';
 import { useProposalIds } from './use-proposal-ids.ts';
 
 export function AttentionBell() {

@@ -5,7 +5,7 @@ import { afterFirstScreen } from '../ui/frame/when-idle.ts';
 import { Part } from './part.tsx';
 
 const HistoriesBar = lazyPart(() =>
-  afterFirstScreen(() => import('./proposals-bar.tsx').then((loaded) => ({ default: loaded.ProposalsBar }))),
+  afterFirstScreen(() => import('./shown-later.ts').then((loaded) => ({ default: loaded.ProposalsBar }))),
 );
 
 export function OpenProposals() {

@@ -12,10 +12,10 @@ import { useEventZone, useHallEvents } from './use-hall-event.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const AttentionBell = lazyPart(() =>
-  afterFirstScreen(() => import('./attention-bell.tsx').then((loaded) => ({ default: loaded.AttentionBell }))),
+  afterFirstScreen(() => import('./shown-later.ts').then((loaded) => ({ default: loaded.AttentionBell }))),
 );
 const ScreenAlarmChip = lazyPart(() =>
-  afterFirstScreen(() => import('./screen-alarm-chip.tsx').then((loaded) => ({ default: loaded.ScreenAlarmChip }))),
+  afterFirstScreen(() => import('./shown-later.ts').then((loaded) => ({ default: loaded.ScreenAlarmChip }))),
 );
 
 type TopBarProps = {

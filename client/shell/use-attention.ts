@@ -3,16 +3,17 @@
  * changed.
  */
 import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/kit/call.ts';
+import { getAttention } from '#contract/operations/attention.ts';
 import { keys, queryClient } from '../api/queries.ts';
+import { send } from '../api/send.ts';
 import { afterFirstScreen, later } from '../ui/frame/when-idle.ts';
-import type { Attention } from './ask-attention.ts';
+
+export type Attention = CallAnswer<typeof getAttention>;
 
 export const attentionKey = keys.users.list({ waiting: true });
 
 export function useAttention(): Attention | undefined {
-  const ask = async ({ signal }: { signal: AbortSignal }) => {
-    const { askAttention } = await afterFirstScreen(() => import('./ask-attention.ts'));
-    return askAttention(signal);
-  };
+  const ask = ({ signal }: { signal: AbortSignal }) => afterFirstScreen(() => send(getAttention, {}, { signal }));
   return useQuery({ queryKey: attentionKey, queryFn: ask, meta: later, refetchInterval: 60_000 }, queryClient).data;
 }

@@ -31,15 +31,13 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     now,
   );
   const call = nextCall(matches, now);
-  const winner = winnerAt(event, call, now);
+  const { winner, hasDay } = headerFacts({ event, freshness, now }, call);
   const grid = useMemo(() => cardGrid(items.length), [items.length]);
   return (
     <div className="overview">
       <header>
         <FillingText text={event?.name ?? ''} widest={86} narrowest={62} size={50} />
-        <p className="overview-day">
-          {pages > 1 ? `page ${page} of ${pages}` : !winner && hasRoomForDay(call, freshness, now) && dayName(now, timeZone)}
-        </p>
+        <p className="overview-day">{pages > 1 ? `page ${page} of ${pages}` : hasDay && dayName(now, timeZone)}</p>
         <CallWords call={call} now={now} timeZone={timeZone} />
         {winner && <WinnerWords winner={winner} />}
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
@@ -58,9 +56,12 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
   );
 }
 
-/** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
-const hasRoomForDay = (call: NextCall | null, { stale }: Freshness, now: number): boolean =>
-  call === null || (!stale && call.words.length <= (call.at > now ? 20 : 16));
+/** Says what fits beside the event's name, which keeps its size: the day gives way to a winner, to a long call, and to the time of old data. */
+function headerFacts({ event, freshness, now }: Pick<OverviewProps, 'event' | 'freshness' | 'now'>, call: NextCall | null) {
+  const winner = winnerAt(event, call, now);
+  const isShort = call === null || (!freshness.stale && call.words.length <= (call.at > now ? 20 : 16));
+  return { winner, hasDay: winner === null && isShort };
+}
 
 type Winner = LiveEvent['winners'][number];
 

@@ -31,7 +31,15 @@ export function offeredFormats<Template extends FormatTemplate>(
   });
 }
 
-/** Returns the recommended format: two losses until half of the players are left, else the first one. */
-export const recommendedFormat = <Template extends FormatTemplate>(
+/**
+ * Returns the smallest chart in which everybody may lose once. Of two of one size it is the one that ends as a single elimination; without any it
+ * is the first format.
+ */
+export function recommendedFormat<Template extends FormatTemplate>(
   offered: readonly OfferedFormat<Template>[],
-): OfferedFormat<Template> | undefined => offered.find(({ kind }) => kind === 'DOUBLE') ?? offered[0];
+): OfferedFormat<Template> | undefined {
+  const [smallest] = offered
+    .filter(({ kind }) => kind === 'DOUBLE' || kind === 'FULL')
+    .sort((one, other) => one.template.maxParticipants - other.template.maxParticipants);
+  return smallest ?? offered[0];
+}

@@ -25,6 +25,8 @@ export type ScreenLoad = {
   bytes: number;
   /** Requests that began later, until the line was quiet. */
   later: string[];
+  /** How many of the requests had begun when the live connection was opened; null: there was none. */
+  beforeSocket: number | null;
 };
 
 type Transfer = { address: string; began: number; bytes: number };
@@ -39,6 +41,10 @@ export async function openCold(browser: Browser, screen: ScreenToOpen, { isSlow 
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const transfers = recordTransfers(devtools);
+    let beforeSocket: number | null = null;
+    devtools.on('Network.webSocketCreated', () => {
+      beforeSocket ??= transfers.size;
+    });
     if (isSlow) {
       await devtools.send('Network.emulateNetworkConditions', line);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -54,6 +60,7 @@ export async function openCold(browser: Browser, screen: ScreenToOpen, { isSlow 
       addresses: before.map((transfer) => transfer.address),
       bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
       later: all.filter((transfer) => !before.includes(transfer)).map((transfer) => transfer.address),
+      beforeSocket,
     };
   } finally {
     await context.close();

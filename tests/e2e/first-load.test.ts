@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['Running list', 34],
-  ['Start page', 38],
+  ['Running list', 29],
+  ['Start page', 28],
   ['Tablet', 12],
   ['Scoreboard', 14],
   ['TV overview', 40],
@@ -39,13 +39,25 @@ test.each([
   expect(addresses.length).toBeGreaterThan(0);
 });
 
-/** The requests of public/theme.js, and the files of the build. Lists and counts are asked again when something has changed. */
-const onlyOnce = /^\/(assets\/|api\/account$|api\/account\/capabilities$|management\/info$|menu\.json$|media\/flags$)/;
+/** The requests of public/theme.js, and the files of the build. Lists and counts may be asked again when something has changed. */
+const onlyOnce = /^\/(assets\/|api\/first-answers|api\/account$|api\/account\/capabilities$|management\/info$|menu\.json$|media\/flags$)/;
+/** They come with /api/first-answers. */
+const joined = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json'];
 
 test.each(['Running list', 'Start page'])('%s asks for no file twice, and for nothing that the page has asked for already', (name) => {
   const { addresses = [], later = [] } = loads.get(name) ?? {};
   const all = [...addresses, ...later].filter((address) => onlyOnce.test(address));
 
   expect(all.filter((address, index) => all.indexOf(address) !== index)).toEqual([]);
-  expect(all).toEqual(expect.arrayContaining(['/api/account', '/api/account/capabilities', '/management/info', '/menu.json']));
+  expect(all.filter((address) => address.startsWith('/api/first-answers?'))).toHaveLength(1);
+  expect(all.filter((address) => joined.includes(address))).toEqual([]);
+});
+
+test('the live connection is opened before the frame of the office has been drawn', () => {
+  const { addresses = [], beforeSocket } = loads.get('Start page') ?? {};
+  // The keys are loaded by the frame.
+  const keys = addresses.findIndex((address) => address.startsWith('/assets/shell-keys'));
+
+  expect(keys).toBeGreaterThan(0);
+  expect(beforeSocket).toBeLessThanOrEqual(keys);
 });

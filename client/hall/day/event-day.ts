@@ -7,8 +7,8 @@ import { noTablePlans, type TablePlans } from '#machines/forecast/table-plans.ts
 import { isLive } from '#machines/names.ts';
 import { isIn, type PlayDay } from './hall-days.ts';
 import { listOf, type RowsById } from './list-of.ts';
-import type { PaceOf } from './use-paces.ts';
-import type { PlansOf } from './use-table-plans.ts';
+import type { PaceOf } from './paces.ts';
+import type { PlansOf } from './table-plans.ts';
 
 export type EventRows = {
   matches: RowsById<LiveMatch>;

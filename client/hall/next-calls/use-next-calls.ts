@@ -12,7 +12,7 @@ const refreshEveryMs = 15_000;
 /** A call with its rows; a match whose row is not here yet is left out. */
 export type ShownCall = NextCall & { match: LiveMatch; table: LiveTable | null };
 
-/** Pins and closed tables also change the forecasts (hall/day/use-table-plans.ts). */
+/** Pins and closed tables also change the forecasts (hall/day/table-plans.ts). */
 export function refreshNextCalls(eventId: number): void {
   for (const queryKey of [['next-calls', eventId], ['table-plans']]) void queryClient.invalidateQueries({ queryKey });
 }

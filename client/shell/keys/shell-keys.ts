@@ -2,10 +2,10 @@
  * Single keys on every screen of the office, outside fields and dialogs; one setting turns them off (WCAG 2.1.4). The code that restores a
  * lost focus loads with them.
  */
+import { refreshScreen } from '../../api/refresh-screen.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import { settings } from '../../state/settings.ts';
 import { watchFocus } from '../../ui/overlays/move-focus.ts';
-import { refreshScreen } from '../palette/actions.ts';
 import { pressInList } from './list-keys.ts';
 
 /** The second key after 'g'; only for screens in the user's menu. */

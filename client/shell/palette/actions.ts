@@ -30,7 +30,7 @@ import { guidePages } from '#contract/operations/guide-pages.ts';
 import { teamProfiles } from '#contract/people/team-profiles.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { newsPosts } from '#contract/website/news-posts.ts';
-import { queryClient } from '../../api/queries.ts';
+import { refreshScreen } from '../../api/refresh-screen.ts';
 import { settings } from '../../state/settings.ts';
 
 /** `also`: further words that find the action and are not shown. */
@@ -38,9 +38,6 @@ type PaletteAction = { label: string; detail?: string; also?: string; icon: Luci
   | { path: string }
   | { act: () => void }
 );
-
-/** Reloads everything on the screen. */
-export const refreshScreen = (): void => void queryClient.refetchQueries({ type: 'active' });
 
 const showIn = (theme: 'dark' | 'light'): void => {
   settings.theme = theme;

@@ -26,7 +26,10 @@ export function ParticipantFilterRow({ filters, onChange, children }: Participan
           search="Name"
           choices={[
             { name: 'registrationApproved', label: 'Registration', all: 'all', options: registrations },
-            ...(hasHotels ? [{ name: 'hotelBookingApproved' as const, label: 'Hotel', all: 'all', options: hotels }] : []),
+            // A filter that is set stays visible where hotels are hidden: otherwise nobody could remove it.
+            ...(hasHotels || hotelBookingApproved !== null
+              ? [{ name: 'hotelBookingApproved' as const, label: 'Hotel', all: 'all', options: hotels }]
+              : []),
             {
               name: 'category',
               label: 'Category',

@@ -8,6 +8,7 @@ import { describeSignUp } from '../../office/account/sign-up.ts';
 import { mailIsSent } from '../../office/mail/outbox.ts';
 import type { Context } from '../../store/context.ts';
 import { beginShutdown, whyNotReady } from '../../store/readiness.ts';
+import { serveFirstAnswers } from './first-answers.ts';
 import { firstEventFor } from './first-event.ts';
 import { publicInfo } from './info.ts';
 
@@ -19,6 +20,7 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
     ...(await signUpInfo(context)),
     mail: mailIsSent(context),
   }));
+  serveFirstAnswers(app);
   serve(app, getFirstEvent, ({ context, actor }) => firstEventFor(context, context.clock(), actor));
   for (const health of [getLiveness, getLive]) serve(app, health, () => ({ status: 'UP' as const }));
   for (const health of [getHealth, getReadiness, getReady]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));

@@ -54,8 +54,13 @@ test('the name of a flow chart says its players and its format', () => {
   expect(chartName(chart(8, 4), 'team')).toBe('8 teams, double elimination to last 4');
 });
 
-test('double elimination is recommended, or else the first format', () => {
+test('the smallest double elimination is recommended, full where no other fits, or else the first format', () => {
   expect(recommendedFormat(offeredFormats(templates, 14))?.kind).toBe('DOUBLE');
+  expect(recommendedFormat(offeredFormats([chart(16, 16), chart(16, 2)], 14))?.kind).toBe('FULL');
+  expect(recommendedFormat(offeredFormats([chart(8, 8), chart(16, 8), chart(8, 2)], 6))?.template).toMatchObject({
+    size: 8,
+    singleElimination: 2,
+  });
   expect(recommendedFormat(offeredFormats([groupsOf4(4)], 14))?.kind).toBe('GROUPS');
   expect(recommendedFormat([])).toBeUndefined();
 });

@@ -3,8 +3,7 @@ import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { countText } from '#machines/count-text.ts';
 import { formatDateTime } from '../../../format.ts';
-import type { Attention } from '../../../shell/ask-attention.ts';
-import { useAttention } from '../../../shell/use-attention.ts';
+import { type Attention, useAttention } from '../../../shell/use-attention.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 
 export function HealthStrip() {

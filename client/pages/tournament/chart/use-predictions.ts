@@ -6,8 +6,8 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { timeOnly } from '../../../bracket/when.ts';
-import { fetchPaces } from '../../../hall/day/use-paces.ts';
-import { fetchTablePlans } from '../../../hall/day/use-table-plans.ts';
+import { fetchPaces } from '../../../hall/day/paces.ts';
+import { fetchTablePlans } from '../../../hall/day/table-plans.ts';
 import { useServerTime, useValueOf } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 

@@ -6,7 +6,7 @@ import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { undrawnMatches } from '#machines/forecast/undrawn-stage.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
-import type { PaceOf } from '../../../hall/day/use-paces.ts';
+import type { PaceOf } from '../../../hall/day/paces.ts';
 
 export type TournamentForecast = {
   /** Every match with its forecast, by id. */

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nothingBilled } from '#machines/money/invoice-words.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { session } from '../../../../../client/state/session.ts';
+import { noFilters } from '../../../../../client/tournament/participant-filters.ts';
 import { ImportModal } from '../../../../../client/tournament/participants/import-modal.tsx';
+import { ParticipantFilterRow } from '../../../../../client/tournament/participants/participant-filter-row.tsx';
 import { ParticipantsModal } from '../../../../../client/tournament/participants/participants-modal.tsx';
 import { forgetImport, newDraft, savedImport, saveImport } from '../../../../../client/tournament/participants/saved-lines.ts';
 import { Toasts } from '../../../../../client/ui/overlays/toast.tsx';
@@ -78,6 +80,24 @@ test('hotel bookings are shown only where hotels exist', async () => {
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   expect(await screen.findByRole('columnheader', { name: /Hotel/ })).toBeTruthy();
   expect(await screen.findByText(/hotel booked/)).toBeTruthy();
+});
+
+test('a filter for hotels stays visible while it is set, also where hotels are hidden', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'venue:read': 'all' } });
+  const asked = answerWith({ ...answers, 'GET /api/hotels': { body: [] } });
+  const row = (hotelBookingApproved: boolean | null) => (
+    <ParticipantFilterRow filters={{ ...noFilters, hotelBookingApproved }} onChange={() => undefined}>
+      {null}
+    </ParticipantFilterRow>
+  );
+
+  open(row(true));
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api/hotels'))).toBe(true));
+  expect(screen.getAllByRole('button', { name: /^Hotel/ })).not.toEqual([]);
+  cleanup();
+
+  open(row(null));
+  expect(screen.queryAllByRole('button', { name: /^Hotel/ })).toEqual([]);
 });
 
 test('a registration is approved from its row', async () => {
