@@ -112,8 +112,8 @@ const namedModules: Plugin = {
 };
 
 /**
- * Tells V8 to compile all functions of a file while it arrives, beside the main thread: most of them run before the first screen stands, and a
- * slow device otherwise compiles them one by one when they are called. Other browsers read a comment.
+ * Tells V8 to compile all functions of a file while it arrives, beside the main thread. A slow device otherwise compiles them one by one when they are
+ * called, and most files of a first screen call most of theirs. Other browsers ignore the comment.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 

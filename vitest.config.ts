@@ -45,7 +45,7 @@ const embedded = [
   '**/faults/{crowd,disk-faults,hall-day,power-cut,whole-event}.test.ts',
 ];
 
-/** Returns the files of a project in this run: in the rest those of `files` that covered only a share of their cases, else all. */
+/** Returns `files` and `once`; in the rest only those of `files` that covered a share of their cases in the short run. */
 const ofExtent = (files: string[], once: string[] = []): string[] => (extent === 'rest' ? filesWithShares(...files) : [...files, ...once]);
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */

@@ -57,7 +57,7 @@ function format(when: TimeValue, pattern: string, zone: Zone): string {
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 const usableZone = (zone: Zone): string | undefined => (zone && zone !== unknownZone ? zone : officeZone());
 
-/** Clocks of UTC that show the time of the zone, so that the zone of the computer has no part in it. */
+/** Returns a UTC date whose clock shows the time of the zone, so that the zone of the computer does not matter. */
 function zoned(when: string | number, zone: Zone): dayjs.Dayjs {
   const timeZone = usableZone(zone);
   const time = dayjs(when);
@@ -68,8 +68,8 @@ function zoned(when: string | number, zone: Zone): dayjs.Dayjs {
 export const dayIn = (when: string | number, zone?: Zone): string => zoned(when, zone).format('YYYY-MM-DD');
 
 /**
- * Returns the instant, in milliseconds since 1970, at which clocks in the zone show this time on this day; NaN for an invalid one. The hour that
- * occurs twice in autumn is its first, as on the server, and a time in the hour that spring skips is an hour later.
+ * Returns the instant, in milliseconds since 1970, at which clocks in the zone show this time on this day; NaN for an invalid one. A time that occurs
+ * twice in autumn means the first one, as on the server. A time that spring skips means one hour later.
  */
 export function instantAt(day: string, time: string, zone?: Zone): number {
   const timeZone = usableZone(zone);

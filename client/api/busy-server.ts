@@ -1,9 +1,9 @@
-/** How long a request waits that a busy server has refused with 503 and Retry-After. */
+/** The wait before a request that a busy server refused with Retry-After is sent again. */
 
-/** Returns the seconds of Retry-After; null: the server names none. */
+/** Returns the seconds of Retry-After; null: the server names none that can be waited for. */
 export function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
 /** Adds up to a second at random, so that the screens of a hall do not all come back at once. */

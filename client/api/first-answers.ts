@@ -1,7 +1,7 @@
 /** Answers that public/theme.js has asked for while the scripts were loading. */
 type FirstAnswer = { address: string; headers: Record<string, string>; body: string };
-/** `addresses`: those asked for that nobody has taken yet. */
-type FirstAnswers = { token: string; addresses: Set<string>; answers: Promise<FirstAnswer[]> };
+/** `answers`: by address, those that nobody has taken yet. Several addresses share one request. */
+type FirstAnswers = { token: string; answers: Map<string, Promise<FirstAnswer[]>> };
 
 const first = globalThis as { firstAnswers?: FirstAnswers };
 /** An answer that nobody has taken by then is old: live changes since then are not in it. In milliseconds. */
@@ -10,13 +10,12 @@ const freshForMs = 60_000;
 /** Returns the answer to this address, once, or null if there is none for this session. The answer is null if it failed or was refused. */
 export function takeFirstAnswer(address: string, token: string | null): Promise<Response | null> | null {
   const { firstAnswers } = first;
-  if (!firstAnswers || firstAnswers.token !== token || performance.now() > freshForMs || !firstAnswers.addresses.delete(address))
-    return null;
-  return firstAnswers.answers.then(
-    (answers) => {
-      const answer = answers.find((one) => one.address === address);
-      return answer ? new Response(answer.body, { headers: answer.headers }) : null;
-    },
-    () => null,
-  );
+  if (!firstAnswers || firstAnswers.token !== token || performance.now() > freshForMs) return null;
+  const asked = firstAnswers.answers.get(address);
+  if (!asked) return null;
+  firstAnswers.answers.delete(address);
+  return asked.then((answers) => {
+    const answer = answers.find((one) => one.address === address);
+    return answer ? new Response(answer.body, { headers: answer.headers }) : null;
+  });
 }

@@ -1,4 +1,4 @@
-/** Loads again what the screen shows. A module of its own: the keys of the shell need it and not the palette with its icons and entities. */
+/** Loads again what the screen shows. Separate from the palette, so that the keys of the shell load without its icons and entities. */
 import { queryClient } from './queries.ts';
 
 /** Loads everything on the screen again. */

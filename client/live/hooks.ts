@@ -55,8 +55,8 @@ export function useValueOf<T extends object, V extends Primitive>(live: T | null
 }
 
 /**
- * Returns the store at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. `isUrgent`: the
- * screen has no rows to show yet and gets every change at once, for ten seconds; a room may never answer.
+ * Returns the store, renewed at most once a second: with 24 tables it changes more often than a drawing of the whole day should render. `isUrgent`:
+ * renew it at every change, but only in the first ten seconds, because a room may never answer.
  */
 export function useThrottledStore({ store }: LiveReader, { isUrgent = false } = {}): LiveStore {
   const [current, setCurrent] = useState(() => snapshot(store) as LiveStore);

@@ -16,10 +16,10 @@
   root.dataset.density = settings.density || 'compact';
 })();
 
-/* Asks for the data of the first screen in one request while the scripts load. client/api/first-answers.ts hands them to the screen that asks for the same. */
+/* Asks for the data of the first screen while the scripts load. client/api/first-answers.ts gives each answer to the screen that requests its address. */
 (() => {
   /** What a screen without filters asks for. tests/client/api/first-answers.test.tsx compares it with the screens. */
-  const rows = {
+  const addressesByScreen = {
     '/app': ['/api/management/paces', '/api/management/table-plans', '/api/first-event'],
     '/app/matches/running': [
       '/api/tournament-matches?matchStatus.in=READY%2CRUNNING%2CTIMEOUT%2CFINISHED&tournamentStatus.in=RUNNING&eventId.in=&page=0&size=50&sort=matchScheduledTime%2CtableDisplayNumber%2Casc',
@@ -35,14 +35,21 @@
     // Storage may be blocked: the scripts ask as soon as they are there.
   }
   if (typeof token !== 'string' || token === '') return;
-  const own = (search === '' && rows[pathname]) || [];
-  const addresses = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json', ...own];
-  const query = new URLSearchParams(addresses.map((address) => ['of', address]));
-  const answers = fetch(`/api/first-answers?${query}`, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(60_000),
-  }).then((response) => (response.ok ? response.json() : []));
-  // Whoever takes an answer hears of the failure; nobody else needs to.
-  answers.catch(() => undefined);
-  globalThis.firstAnswers = { token, addresses: new Set(addresses), answers };
+  const ofFrame = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json'];
+  const ofScreen = (search === '' && addressesByScreen[pathname]) || [];
+  const answers = new Map();
+  // The frame does not wait for the rows of the screen: an answer is as slow as its slowest read.
+  for (const addresses of [ofFrame, ofScreen]) {
+    if (addresses.length === 0) continue;
+    const query = new URLSearchParams(addresses.map((address) => ['of', address]));
+    const answer = fetch(`/api/first-answers?${query}`, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(60_000),
+    })
+      .then((response) => (response.ok ? response.json() : []))
+      // A failure is no error here: the screens then ask for themselves.
+      .catch(() => []);
+    for (const address of addresses) answers.set(address, answer);
+  }
+  globalThis.firstAnswers = { token, answers };
 })();

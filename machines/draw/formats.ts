@@ -32,8 +32,8 @@ export function offeredFormats<Template extends FormatTemplate>(
 }
 
 /**
- * Returns the smallest chart in which everybody may lose once. Of two of one size it is the one that ends as a single elimination; without any it
- * is the first format.
+ * Returns the smallest double elimination; of equal size the one with a single elimination at its end, which is listed first. Without any, returns
+ * the first format.
  */
 export function recommendedFormat<Template extends FormatTemplate>(
   offered: readonly OfferedFormat<Template>[],

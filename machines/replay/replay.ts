@@ -25,7 +25,7 @@ function undo(rows: RowsInWork, { stream, version, values, created }: ReplayChan
   else if (values) rows.set(stream, { ...row, ...side(values, 0), version: version - 1 });
 }
 
-/** Like `undo`, but changes a copy that it made before in place. `copies`: these rows; nothing else holds them yet. */
+/** Takes a change back. The first change of a row copies the row; later ones change that copy. `copies`: those that no snapshot and no caller holds. */
 export function undoInCopies(rows: RowsInWork, copies: Set<ReplayRow>, change: ReplayChange): void {
   const row = rows.get(change.stream);
   if (row && copies.has(row) && change.values && !change.created) {
@@ -88,7 +88,7 @@ export function createReplay<Change extends ReplayChange>(changes: readonly Chan
     changes: all,
     stateAfter,
     append: (newer, rows) => {
-      all.push(...newer);
+      for (const change of newer) all.push(change);
       newest = rows;
     },
   };
@@ -117,14 +117,14 @@ export function countUntil(changes: readonly { at: string }[], at: string): numb
 }
 
 /** `namesValues`: whether the entry names the values that changed. */
-type KnownChange = Pick<ReplayChange, 'stream' | 'version' | 'created'> & { readonly namesValues: boolean };
+type ChangeOutline = Pick<ReplayChange, 'stream' | 'version' | 'created'> & { readonly namesValues: boolean };
 
 /**
  * Returns the number of changes after which every row is known: entries of older versions of the software name no values. An entry without
  * values changed nothing if another entry of the same row and version names them.
  */
-export function knownAfter(changes: readonly KnownChange[]): number {
-  const isOpen = ({ version, namesValues, created }: KnownChange): boolean => version > 1 && !namesValues && !created;
+export function knownAfter(changes: readonly ChangeOutline[]): number {
+  const isOpen = ({ version, namesValues, created }: ChangeOutline): boolean => version > 1 && !namesValues && !created;
   if (!changes.some(isOpen)) return 0;
   const explained = new Set(
     changes.flatMap(({ stream, version, namesValues, created }) => (namesValues || created ? [`${stream} ${version}`] : [])),

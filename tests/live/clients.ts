@@ -39,7 +39,7 @@ export async function openPage(url: string, auth: { token?: string; deviceToken?
   });
   socket.connect();
   await connected;
-  // Socket.IO itself would keep a question that it could not send for the next connection, and there is none.
+  // Socket.IO would hold the request for the next connection, which never comes.
   const disconnected = new Promise<never>((_resolve, reject) => {
     socket.once('disconnect', (reason) => reject(new Error(`The page is disconnected: ${reason}.`)));
   });

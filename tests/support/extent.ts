@@ -20,7 +20,7 @@ export function loopOf<Member>(members: readonly Member[], isShort: (member: Mem
 /** Returns how many random cases a property tries: a tenth of `cases` in a short run, but at least 5. */
 export const casesOf = (cases: number): number => (extent === 'short' ? Math.min(cases, Math.max(5, Math.ceil(cases / 10))) : cases);
 
-/** Browser tests of a short run: the ways of a volunteer, a leader, a referee, a player and a streamer through the product. */
+/** Browser tests of a short run: the main tasks of a volunteer, a leader, a referee, a player and a streamer. */
 export const journeys = [
   'tests/e2e/{chromium,evening,first-load,invoices,keyboard,offline,restart,tablet}.test.ts',
   'tests/e2e/hall/{calls,tables}.test.ts',
@@ -30,14 +30,15 @@ export const journeys = [
 
 /** Server tests that a short run leaves out: each takes many seconds of processor time. */
 export const onlyInTheRest = [
-  // Whole days of play with many crashes. faults/exactly-once.test.ts stands for them.
+  // Whole days of play with many crashes. faults/exactly-once.test.ts represents them in the short run.
   'tests/faults/{disk-faults,hall-day,power-cut,season,whole-event}.test.ts',
-  // Hours of play in the demo. demo/seed.test.ts stands for them.
+  // Hours of play in the demo. demo/seed.test.ts represents them.
   'tests/server/demo/{edition,replay-record,replay-teams-groups,simulator}.test.ts',
-  // Every text, regular expression, identifier and public page. http/auth/guard.test.ts and hall/public/public-site.test.ts stand for them.
+  // Every text, regular expression, identifier and public page. http/auth/guard.test.ts and hall/public/public-site.test.ts represent them.
   'tests/server/http/{auth/foreign-events,regexps/linear,texts/long-texts}.test.ts',
   'tests/server/hall/public/{not-public,replayed-day,share-pictures}.test.ts',
   'tests/server/entity/resource-pictures.test.ts',
+  // A simulated day, 5,000 values and every printed document. Their small cases are in the files beside them.
   'tests/server/sport/{exports/files,forecast/backtest,participants/ranked}.test.ts',
 ];
 

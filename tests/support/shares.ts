@@ -1,7 +1,7 @@
 /** The test files that cover only a share of their cases in a short run (extent.ts): the rest of the tests runs them once more, whole. */
 import { globSync, readFileSync } from 'node:fs';
 
-/** Found by their text, so that no list of them can fall behind. */
+/** Found by their text, so that nobody has to list them. tests/extent.test.ts says what they may import. */
 const asksForShare = /support\/extent\.ts'|\b(?:timesByChance|fewerOnPostgres)\b/;
 
 /** Returns those files among `patterns`. */

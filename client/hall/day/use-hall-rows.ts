@@ -1,4 +1,4 @@
-/** All live data of the current events, with later rounds, renewed at most once a second. */
+/** All live data of the current events, with later rounds; once they are known, renewed at most once a second. */
 import { useEffect, useMemo, useState } from 'react';
 import type { TournamentStatus } from '#machines/names.ts';
 import { useThrottledStore } from '../../live/hooks.ts';
@@ -27,7 +27,7 @@ export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf; p
   return useMemo(() => ({ ...rows, isKnown, paceOf, plansOf }), [rows, isKnown, paceOf, plansOf]);
 }
 
-/** Returns the ids of the drawn tournaments of the current events. The room of the staff has all tournaments that are not over. */
+/** Returns the ids of the drawn tournaments of the current events. The room `matches` holds all tournaments that are not over. */
 function drawnTournaments({ tables, tournaments, matches }: LiveStore): number[] {
   const eventIds = new Set(listOf(tables).map(({ eventId }) => eventId));
   const drawn = listOf(tournaments).filter(({ tournamentStatus }) => drawnStatuses.includes(tournamentStatus));

@@ -94,9 +94,9 @@ export const listReplayMoments = call({
     knownFrom: z.string().nullable(),
     /** Whether the event has older changes, which were stored without their values. */
     hasUnknown: z.boolean(),
-    /** The milliseconds from each change to the next one, because an event may have 100,000. The first number counts from 1970. */
+    /** For each change the milliseconds since the one before, because an event may have 100,000. The first number counts from 1970. */
     steps: z.array(z.number()),
-    /** The indexes of the changes that are corrections. */
+    /** Indexes into `steps`. */
     corrections: z.array(z.number()),
   }),
 });

@@ -9,7 +9,7 @@ export const getFirstAnswers = call({
   method: 'GET',
   path: '/api/first-answers',
   right: 'account',
-  summary: 'What several reads of the first screen answer, each `of` an address; addresses that are refused or fail are left out',
+  summary: 'Answers up to ten reads of the first screen in one request. `of`: their addresses. Reads that are refused or fail are left out',
   query: z.object({ of: z.union([address, z.array(address).max(maxAddresses)]) }),
   answer: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Seals the rows of a chain in blocks, each in a transaction of its own: the audit trail (seal.ts) and the journal (seal-journal.ts). */
+/** Seals the rows of the audit trail (seal.ts) or the journal (seal-journal.ts) in blocks, each in a transaction of its own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
@@ -12,18 +12,20 @@ const blockSize = 500;
 /** The first start after an update seals all rows: the pause leaves the time in between to points. */
 const pauseMs = 20;
 
-/** A row gets its number in commit order, so no row appears behind the newest seal later. */
 type UnsealedChain = {
   /** The advisory lock of the process that seals. */
   lock: 'auditSeal' | 'journalSeal';
   hasUnsealed: (db: Kysely<Database>) => Promise<boolean>;
-  /** Seals the oldest unsealed rows, at most `limit` of them, and returns how many there were. */
+  /**
+   * Seals the oldest unsealed rows, at most `limit` of them, and returns how many there were. Rows are numbered in commit order, so no row below the
+   * newest seal is committed later.
+   */
   sealOldest: (db: WorkContext['db'], limit: number) => Promise<number>;
 };
 
 /** Seals all unsealed rows, unless `isStopped` says otherwise. Stops early when another process seals. */
 export async function sealBlocks(context: Context, chain: UnsealedChain, isStopped: () => boolean = () => false): Promise<void> {
-  // Not on the thread of the taps: while only screens report, every search passes all of their entries.
+  // Search on the connection for lists: a journal of screen reports is long, and the taps must not wait for the search.
   while (!isStopped() && (await chain.hasUnsealed(context.lists()))) {
     const { answer: size } = await commit(context, { actor: sealer }, (work) => sealBlock(work, chain));
     if (size < blockSize) return;

@@ -10,7 +10,7 @@ import { type AuditHead, headText } from './head.ts';
 export type JournalVerdict = { sealed: number; head: string; broken: string | null };
 
 const sealsPerRead = 500;
-/** The server hashes so many entries in a few milliseconds, so points never wait longer than that. The entries of one seal are never split. */
+/** Hashing so many entries takes a few milliseconds, and points are handled in between. The entries of one seal are read together. */
 const entriesPerRead = 500;
 
 /** `expected`: a head that was printed earlier; the chain must contain it. */
@@ -60,7 +60,7 @@ function runsOf(seals: readonly Seal[]): Seal[][] {
 
 /** Returns each seal of a run with the entries that it covers: those behind the seal before it. */
 async function blocksOf(db: Kysely<Database>, after: number, run: readonly Seal[]) {
-  // One more than the seals count. The first block that is too long so keeps a surplus entry, as the blocks before it fill their seals exactly.
+  // One more than the seals count: if a block holds an inserted entry, this is enough to see it, because all blocks before it are intact.
   const limit = run.reduce((sum, seal) => sum + seal.entries, 1);
   const entries = await lastingEntries(db, { after, upTo: run.at(-1)?.seq ?? after, limit });
   let from = 0;

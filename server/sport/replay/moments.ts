@@ -3,7 +3,7 @@ import { isCorrection } from './entry-words.ts';
 import type { EventReplay } from './read-replay.ts';
 import { isStep } from './steps.ts';
 
-/** `steps`: the milliseconds since the moment before, for the first one since 1970. `corrections`: the indexes of those that are corrections. */
+/** `steps`: for each moment the milliseconds since the one before; the first number counts from 1970. `corrections`: indexes into `steps`. */
 type Moments = { steps: number[]; corrections: number[] };
 
 /** `last`: the time of the last one. `count`: the number of changes that they cover. */

@@ -13,26 +13,27 @@ export type EventChange = ReplayChange & {
   readonly namesValues: boolean;
 };
 
-/** The parts of an entry in their order. */
-export const entryParts = ['seq', 'version', 'at', 'stream', 'type', 'actor', 'data'] as const;
+/** The parts of an entry in their order; the last one is `data`. */
+export const partsBeforeData = ['seq', 'version', 'at', 'stream', 'type', 'actor'] as const;
 
-/** JSON escapes control characters, and no other part has any. */
+/** No part has a tab, and none a line break. */
 export const [partEnd, entryEnd] = ['\t', '\n'];
 
-/** Returns the changes of the text, sorted. `words`: all changes share one copy of the name of a row, a type or an actor. */
-export function parseChanges(text: string, words: Map<string, string>): StoredChange[] {
+/** Returns the changes of the text, sorted. `sharedTexts`: the names of rows, types and actors, each kept once. Throws if an entry lacks a part. */
+export function parseChanges(text: string, sharedTexts: Map<string, string>): StoredChange[] {
   const changes: StoredChange[] = [];
   let start = 0;
   const part = (): string => {
     const from = start;
     const end = text.indexOf(partEnd, from);
+    if (end < 0) throw new Error('An entry of the journal lacks a part.');
     start = end + 1;
     return text.slice(from, end);
   };
   const word = (): string => {
     const read = part();
-    const shared = words.get(read) ?? read;
-    if (shared === read) words.set(read, read);
+    const shared = sharedTexts.get(read) ?? read;
+    if (shared === read) sharedTexts.set(read, read);
     return shared;
   };
   while (start < text.length) {

@@ -1,16 +1,16 @@
-/** Reads the journal entries of an event. The database joins many of them to one text: as single rows they took most of the time of a long event. */
+/** Reads the journal entries of an event. The database joins 10,000 of them to one text, because reading them as rows took most of the time. */
 import { type Kysely, sql } from 'kysely';
 import { type Problem, unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import type { Database } from '../../store/schema.ts';
-import { entryEnd, entryParts, parseChanges, partEnd, type StoredChange } from './parse-changes.ts';
+import { entryEnd, parseChanges, partEnd, partsBeforeData, type StoredChange } from './parse-changes.ts';
 
-export const pastIsBusy = (): Problem => unavailable('Many people look at the past. Please try again in a moment.');
+export const pastIsBusy = (): Problem => unavailable('Many people look at the past. Please try again in a moment.', 5);
 
 /** Entries of the journal after the first number, up to the second one. */
 type JournalSpan = { after: number; until: number };
 
-/** So many entries are a text of some megabytes. */
+/** So many entries are a text of about 2.5 MB, which is parsed in some milliseconds. */
 const entriesPerText = 10_000;
 
 /** On SQLite a reader thread joins entries while this thread parses those of another one. */
@@ -25,19 +25,26 @@ export async function readChanges(db: Kysely<Database>, streams: readonly string
   return (await Promise.all(parts)).flat();
 }
 
-/** Divides the entries into spans. Entries that follow each other in the journal lie beside each other in the database, those of one row do not. */
-async function spansOf(db: Kysely<Database>, streams: readonly string[], span: JournalSpan): Promise<JournalSpan[]> {
-  const { count, first, last } = await entriesOf(db, streams, span)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('seq').as('first'), fn.max('seq').as('last')])
-    .executeTakeFirstOrThrow();
-  if (count === 0) return [];
-  const width = Math.ceil((last - first + 1) / Math.ceil(count / entriesPerText));
-  const starts = Array.from({ length: Math.ceil((last - first + 1) / width) }, (_, index) => first - 1 + index * width);
-  return starts.map((after) => ({ after, until: Math.min(last, after + width) }));
+/**
+ * Divides the entries by their numbers, because neighbouring numbers lie on the same pages of the database and the entries of one row do not. Counts
+ * them, because most entries of an event may follow each other weeks after its first one.
+ */
+export async function spansOf(db: Kysely<Database>, streams: readonly string[], span: JournalSpan): Promise<JournalSpan[]> {
+  const numbered = entriesOf(db, streams, span).select(['seq', sql<number>`row_number() over (order by seq)`.as('position')]);
+  const full = await db
+    .selectFrom(numbered.as('entry'))
+    .select('seq')
+    .where(sql<boolean>`position % ${sql.lit(entriesPerText)} = 0`)
+    .orderBy('seq')
+    .execute();
+  const ends = full.map(({ seq }) => seq);
+  return [...ends, span.until].map((until, index) => ({ after: ends[index - 1] ?? span.after, until }));
 }
 
 async function readText(db: Kysely<Database>, streams: readonly string[], span: JournalSpan): Promise<string> {
-  const entry = sql`concat_ws(${sql.lit(partEnd)}, ${sql.join(entryParts.map((part) => sql.ref(part)))})`;
+  // No part is null, which `concat_ws` would leave out. JSON that was edited by hand may have line breaks between its members.
+  const data = sql`replace(${sql.ref('data')}, ${sql.lit(entryEnd)}, ' ')`;
+  const entry = sql`concat_ws(${sql.lit(partEnd)}, ${sql.join([...partsBeforeData.map((part) => sql.ref(part)), data])})`;
   const { text } = await entriesOf(db, streams, span)
     .select(sql<string | null>`string_agg(${entry}, ${sql.lit(entryEnd)})`.as('text'))
     .executeTakeFirstOrThrow();

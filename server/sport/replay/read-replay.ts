@@ -47,10 +47,11 @@ export async function readReplay(context: Context, eventId: number, old?: EventR
   const db = context.lists();
   const readTime = context.clock().toISOString();
   if (old?.readAt === (await journalHead(db))) return Object.assign(old, { readTime });
-  // The rows are read before the journal, and together, so that both reader threads of SQLite start. Entries after them are applied to them here, so both end at the same entry.
+  // Rows first. Entries that are written meanwhile are applied to them below, so that rows and changes end at the same entry.
+  // The three queries run together, so that both reader threads of SQLite start.
   const rows = await rowsOfEvent(db, eventId);
-  // All parts of the journal end at one entry: a later one of another part would hide entries that its own part has not read.
-  // No entry below it is committed later (journalHead).
+  // All spans end at one entry, below which none is committed later (journalHead). Without it a span that is read late could move `head` past
+  // entries that an earlier span has missed.
   const readAt = await journalHead(db);
   const streams = [...rows.keys()].sort().join();
   const usable = old?.streams === streams ? old : undefined;

@@ -1,6 +1,6 @@
 /**
- * `in ()` is false and `not in ()` is true on both engines. PostgreSQL refuses an empty list, which SQLite accepts.
- * Kysely's HandleEmptyInListsPlugin overlooks lists inside a subquery of `in`, and copies each query once more. These compilers only look.
+ * Compiles `in ()` as false and `not in ()` as true. PostgreSQL refuses an empty list; SQLite accepts it. Kysely's HandleEmptyInListsPlugin misses a
+ * list inside a subquery of `in` and copies every query; these compilers do neither.
  */
 import {
   type BinaryOperationNode,

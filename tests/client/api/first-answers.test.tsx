@@ -49,7 +49,7 @@ const answered = (left: readonly string[] = []) => ({
 });
 const addressesOf = (path: string): string[] => new URL(path, 'http://office').searchParams.getAll('of');
 
-test('account, rights, menu and the list of the address are asked for in one request, and handed to the screen', async () => {
+test('the frame and the list of the address are asked for in one request each, and their answers go to the screen', async () => {
   storeToken('abc', true);
   const asked = answerWith(answered());
   const query = queryOf('running', matchAddresses.running.read(new URLSearchParams()));
@@ -64,8 +64,8 @@ test('account, rights, menu and the list of the address are asked for in one req
 
   expect(body).toEqual({ address: '/api/account' });
   expect([rows.body, rows.headers.get('X-Total-Count')]).toEqual([{ address: list }, '7']);
-  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([getFirstAnswers.path]);
-  expect(addressesOf(asked[0]?.path ?? '')).toEqual([...always, list]);
+  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([getFirstAnswers.path, getFirstAnswers.path]);
+  expect(asked.map(({ path }) => addressesOf(path))).toEqual([always, [list]]);
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
@@ -76,7 +76,7 @@ test('the pace of the matches, the plans of the tables and the way to a first ev
   open('/app');
 
   const own = [listPaces, listTablePlans, getFirstEvent].map(({ path }) => path);
-  expect(asked.map(({ path }) => addressesOf(path))).toEqual([[...always, ...own]]);
+  expect(asked.map(({ path }) => addressesOf(path))).toEqual([always, own]);
 });
 
 test('an answer is taken once, and never by another session', async () => {
@@ -89,7 +89,7 @@ test('an answer is taken once, and never by another session', async () => {
   storeToken('other', true);
   await request({ path: '/management/info' });
 
-  expect(asked.slice(1).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+  expect(asked.slice(2).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
     ['/api/account', 'Bearer abc'],
     ['/management/info', 'Bearer other'],
   ]);
@@ -103,14 +103,14 @@ test.each([
   storeToken('abc', true);
   const lost = answerWith(answers);
   open('/app');
-  expect(lost).toHaveLength(1);
+  expect(lost).toHaveLength(2);
   const asked = answerWith({ 'GET /api/account': { body: { login: 'leader' } } });
 
   expect((await request({ path: '/api/account' })).body).toEqual({ login: 'leader' });
   expect(asked).toHaveLength(1);
 });
 
-test('nothing is asked without a session and outside the office, and no list that has filters', () => {
+test('nothing is requested without a session or outside the office, and a list with filters is not requested', () => {
   const asked = answerWith(answered());
 
   open('/app/matches/running');

@@ -76,7 +76,7 @@ test('a server that is busy or counts too many requests is asked again, until th
   }
 });
 
-test.for([2, 20])('a busy server that names %i seconds is asked again after them, and up to a second later', async (seconds) => {
+test.for([2, 20])('a request that a busy server refused for %i seconds is sent again within a second after them', async (seconds) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { requested, request } = serverOf({ status: 503 }, 503, { 'Retry-After': String(seconds) });
   const live = createPastLive(moment, request as typeof fetch);

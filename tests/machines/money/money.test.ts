@@ -69,7 +69,7 @@ test('a fraction of a cent is no amount', () => {
   expect(() => cents(2 ** 53)).toThrow('is not a whole number of cents.');
 });
 
-test('nothing below zero is nothing', () => {
+test('minus zero cents are zero', () => {
   expect(Object.is(cents(-0), 0)).toBe(true);
   expect(eur(-0)).toBe('EUR 0.00');
 });
@@ -152,7 +152,7 @@ test('an odd cent goes to the line with the largest fraction, wherever it stands
   expect(netsOf(-10, -5)).toEqual([-9, -4]);
 });
 
-test('a net that earlier documents leave replaces the rounded one, and the first line takes the difference', () => {
+test('a net fixed by earlier documents replaces the rounded net; the first line takes the difference', () => {
   const { lines, taxes, netCents, taxCents } = totalsOf([line({ unitGrossCents: 119 }), line({ unitGrossCents: 119 })], (group) => {
     expect(group).toEqual({ taxRateBp: 1900, taxCategory: 'S', netCents: 200, taxCents: 38 });
     return 203;
@@ -163,7 +163,7 @@ test('a net that earlier documents leave replaces the rounded one, and the first
   expect([netCents, taxCents]).toEqual([203, 35]);
 });
 
-test('no line and no document is above a thousand million euros, nor below', () => {
+test('a line or a document has at most EUR 1,000,000,000.00, positive or negative', () => {
   const most = 100_000_000_000;
   const sentence = 'An invoice comes to at most EUR 1,000,000,000.00.';
   const why = (...amounts: number[]) => whyTotalTooLarge(amounts.map((unitGrossCents) => ({ quantity: 1, unitGrossCents })));

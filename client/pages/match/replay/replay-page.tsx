@@ -29,8 +29,9 @@ const ReplayChart = lazyPart(() => import('./replay-chart.tsx').then((loaded) =>
 export function ReplayPage() {
   const id = Number(useParams().eventId);
   const { data, error, refetch } = useMoments(id);
+  const { at } = useReplayAddress();
   // The moment of a link loads beside the moments of the event, not after them.
-  useMoment(id, useReplayAddress().at);
+  useMoment(id, data === undefined ? at : null);
   const name = data?.eventName ?? 'Event';
   if (data) return <LoadedReplay id={id} moments={data} />;
   return (

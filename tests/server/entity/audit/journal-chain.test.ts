@@ -100,7 +100,7 @@ test('a block of one entry is named exactly', async () => {
   expect((await verify()).broken).toBe(`Entry ${seq} of the journal was changed afterwards.`);
 });
 
-test('of many small blocks that one read fetches, the first wrong one is named', async () => {
+test('the first wrong block is named when one read fetches many small blocks', async () => {
   for (const size of [1, 3, 2, 1]) {
     await write(size);
     await sealJournal(world.context);

@@ -74,7 +74,7 @@ describe.each(matchStatuses)('a match that is %s', (status) => {
     const values = otherValues(field, match);
     expect(values.length).toBeGreaterThan(0);
     const requests = (['PUT', 'PATCH'] as const).flatMap((method) => values.map((value) => ({ method, value })));
-    for (const { method, value } of loopOf(requests, (_request, index) => index % 4 === 0)) {
+    for (const { method, value } of loopOf(requests, (_request, index) => index === 0 || index === requests.length - 1)) {
       const address = method === 'PUT' ? 'tournament-matches' : `tournament-matches/${matchId}`;
       const answer = await ask(method, address, { id: matchId, [field]: value });
       const after = await read();

@@ -17,6 +17,10 @@ test('changes are in the order of their numbers, whatever the order of the text'
   expect(parse()).toEqual([]);
 });
 
+test('an entry that lacks a part is refused', () => {
+  expect(() => parse(entry(1, {}), '2\t1')).toThrow('An entry of the journal lacks a part.');
+});
+
 test('a change has the values of its entry, wherever they stand in the data', () => {
   const values = { racks: ['', 'A\tB\n"values":'], aScore: [0, 1] };
   const events = [{ type: 'SCORE', values: { aScore: [5, 6] } }];

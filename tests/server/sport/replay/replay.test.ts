@@ -5,8 +5,10 @@ import type { CallAnswer } from '#contract/kit/call.ts';
 import type { listReplayMoments, ReplayEntry, replayEvent } from '#contract/match/replay.ts';
 import { countUntil, redo } from '#machines/replay/replay.ts';
 import { renewNextMatches } from '../../../../server/sport/next-calls/next-on-tables.ts';
+import { readChanges, spansOf } from '../../../../server/sport/replay/read-changes.ts';
 import { replayOf } from '../../../../server/sport/replay/read-replay.ts';
 import { dispatchTable } from '../../../../server/sport/tables/commands.ts';
+import { journalHead } from '../../../../server/store/journal/journal.ts';
 import { at, send, startMatch, type Wish } from '../../../live/play.ts';
 import { casesOf } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -173,6 +175,36 @@ describe('the rows of the past', () => {
     const scores = (count: number) => streams.map((stream) => replay.stateAfter(count).get(stream)?.aScore);
     const each = hall.matchIds.length;
     expect([0, each, 2 * each, 1001 * each].map((count) => new Set(scores(count)))).toEqual([0, 1, 0, 1].map((score) => new Set([score])));
+  });
+
+  test('no part of a long journal has more than 10,000 entries, also when most of them follow each other long after the first', async () => {
+    const other = await createHall(world.context, { players: 8, tables: 4 });
+    const start = Date.parse(now());
+    await fillJournal(world.context.db, { matchIds: other.matchIds, changes: 12_000, start, every: 10 });
+    await fillJournal(world.context.db, { matchIds: hall.matchIds, changes: 24_000, start, every: 10 });
+    const streams = hall.matchIds.map((matchId) => `match:${matchId}`);
+    const until = await journalHead(world.context.read);
+    const spans = await spansOf(world.context.read, streams, { after: 0, until });
+    const counts = await Promise.all(spans.map(async (span) => (await readChanges(world.context.read, streams, span)).length));
+
+    expect(counts.slice(0, -1)).toEqual([10_000, 10_000]);
+    expect(counts.at(-1)).toBeGreaterThan(3000);
+    expect(counts.at(-1)).toBeLessThan(10_000);
+    expect(spans.map(({ after }) => after)).toEqual([0, ...spans.slice(0, -1).map((span) => span.until)]);
+  });
+
+  test('a row of the journal that was edited by hand, with line breaks in its JSON, is read like the others', async () => {
+    const { matchId, playerA } = await startMatch(world.context, hall);
+    pass(60);
+    await send(world.context, matchId, { type: 'SCORE', participantId: playerA, to: 1 });
+    const newest = await journalHead(world.context.db);
+    const { data } = await world.context.db.selectFrom('journal').select('data').where('seq', '=', newest).executeTakeFirstOrThrow();
+    const spread = JSON.stringify(JSON.parse(data), null, '\t');
+    await world.context.db.updateTable('journal').set({ data: spread }).where('seq', '=', newest).execute();
+
+    const { replay } = await replayOf(world.context, hall.eventId);
+    expect(replay.stateAfter(replay.changes.length - 1).get(`match:${matchId}`)?.aScore).toBe(0);
+    expect(replay.changes.at(-1)?.values?.aScore).toEqual([0, 1]);
   });
 
   test('two reads at once add new changes once', async () => {

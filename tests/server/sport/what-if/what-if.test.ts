@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { carryOutWhatIf, WhatIfChangeInput, whatIf } from '#contract/match/what-if.ts';
 import { at, send } from '../../../live/play.ts';
-import { casesOf } from '../../../support/extent.ts';
+import { casesOf, extent } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createTeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -153,9 +153,9 @@ describe('whatever is tried', () => {
         expect(await planOf()).toEqual(before);
         expect(await shown(await preview([]), 'now')).toEqual(ofThisDay(await shown(tried.body, 'now')));
       }),
-      { numRuns: casesOf(60) },
+      { numRuns: casesOf(60), examples: [[[{ kind: 'ADD_TABLE', from: null }]]] },
     );
-    expect(possible).toBeGreaterThan(casesOf(60) / 6);
+    expect(possible).toBeGreaterThan(extent === 'short' ? 0 : 10);
   });
 });
 
