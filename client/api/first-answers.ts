@@ -1,4 +1,4 @@
-/** Answers that public/theme.js has asked for while the scripts were loading. */
+/** Answers that public/theme.js has request for while the scripts were loading. */
 type FirstAnswer = { address: string; headers: Record<string, string>; body: string };
 /** `answers`: by address, those that nobody has taken yet. Several addresses share one request. */
 type FirstAnswers = { token: string; answers: Map<string, Promise<FirstAnswer[]>> };
@@ -11,10 +11,10 @@ const freshForMs = 60_000;
 export function takeFirstAnswer(address: string, token: string | null): Promise<Response | null> | null {
   const { firstAnswers } = first;
   if (!firstAnswers || firstAnswers.token !== token || performance.now() > freshForMs) return null;
-  const asked = firstAnswers.answers.get(address);
-  if (!asked) return null;
+  const request = firstAnswers.answers.get(address);
+  if (!request) return null;
   firstAnswers.answers.delete(address);
-  return asked.then((answers) => {
+  return request.then((answers) => {
     const answer = answers.find((one) => one.address === address);
     return answer ? new Response(answer.body, { headers: answer.headers }) : null;
   });
