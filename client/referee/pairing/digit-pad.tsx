@@ -1,6 +1,6 @@
 /** Ten digits and an eraser, pressed with one thumb or typed on a keyboard: for a pairing code or a PIN. */
 import { Delete } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyDigit } from '../taps/keys.ts';
 
 type DigitPadProps = { disabled: boolean; onDigit: (digit: string) => void; onErase: () => void };
@@ -8,7 +8,8 @@ type DigitPadProps = { disabled: boolean; onDigit: (digit: string) => void; onEr
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 export function DigitPad({ disabled, onDigit, onErase }: DigitPadProps) {
-  useEffect(() => {
+  // With the paint, so that a key that is pressed as soon as the digits are free again is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (disabled || event.ctrlKey || event.altKey || event.metaKey) return;
       const digit = keyDigit(event);

@@ -37,12 +37,14 @@ test('it has routes that read, and only those for strangers answer', async () =>
     ({ method, config }) => ![method].flat().every((one) => reads.includes(one)) || config?.right !== 'public',
   );
   expect(others.map(({ url }) => url).sort()).toEqual([
+    '/api/first-answers',
+    '/api/first-answers',
     '/api/first-event',
     '/api/first-event',
     '/management/prometheus',
     '/management/prometheus',
   ]);
-  for (const url of ['/api/first-event', '/management/prometheus'])
+  for (const url of ['/api/first-answers?of=/api/account', '/api/first-event', '/management/prometheus'])
     expect((await app.inject({ url, remoteAddress: '192.0.2.1', headers: await world.signIn('ROLE_ADMIN') })).statusCode, url).toBe(401);
 });
 
