@@ -9,6 +9,7 @@ import type { MatchMove, MatchMoves } from '#contract/match/match-undo.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../../client/hall/match/status-actions.tsx';
+import { RunningCard } from '../../../../../client/pages/match/matches/lists/running-columns.tsx';
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     import('../../../../../client/hall/approve/approve-all-dialog.tsx'),
+    import('../../../../../client/hall/approve/confirm-disputed.tsx'),
     import('../../../../../client/hall/approve/report-approved.tsx'),
   ]);
 });
@@ -108,6 +110,41 @@ test('an approval names the winner, the next matches and the free table, and can
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('WR2-A001 waits for approval again, without a table: table 1 has another match');
   expect(asked.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain('id=1&step=APPROVE&version=8');
+});
+
+const disputed = finished(1, 'Sepúlveda', { confirmations: { A: null, B: { at: '2026-09-26T08:00:00.000Z', agrees: false } } });
+const puts = (asked: readonly { method: string }[]) => asked.filter(({ method }) => method === 'PUT');
+
+test('a disputed result is approved only after a question that names who did not agree; the way out has the focus', async () => {
+  const asked = answerWith({
+    'GET /api/management/announced-matches/moves': { body: [movesOf(1)] },
+    [approval]: { body: { matchId: 1, version: 8 } },
+  });
+  page(<ApproveButton match={disputed} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve WR2-A001 although it is disputed?' });
+  expect(question.textContent).toContain('ŽEMAITIS did not agree with the result at the tablet. Ask both players first.');
+  expect(question.textContent).toContain('SEPÚLVEDA 3:1 ŽEMAITIS stands');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(puts(asked)).toHaveLength(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Result stands, approve' }));
+
+  await screen.findByText('WR2-A001 approved, SEPÚLVEDA 3:1 ŽEMAITIS');
+  expect(puts(asked)).toHaveLength(1);
+});
+
+test('the row of a disputed result says in place of its status who did not agree, until the desk approves it', () => {
+  page(<RunningCard match={disputed} zone={undefined} />);
+  expect(screen.getByTitle('ŽEMAITIS did not agree with the result at the tablet').textContent).toMatch(/^Not agreed/);
+  expect(screen.queryByText('Finished')).toBeNull();
+  cleanup();
+
+  page(<RunningCard match={{ ...disputed, matchStatus: 'APPROVED' }} zone={undefined} />);
+  expect(screen.queryByText('Not agreed')).toBeNull();
 });
 
 test('matches without doubts are selected; a silent tablet leaves its row unselected with the reason; button and footer count', async () => {
