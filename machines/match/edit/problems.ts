@@ -1,10 +1,10 @@
 /** Validates all fields of the Edit-match form at once. The rules of the match are checked later, by trying the events (edit-match.ts). */
 
-import { type MatchStatus, sides } from '../../names.ts';
+import { type MatchStatus, matchStatusWords, sides } from '../../names.ts';
 import type { RuleCode } from '../../refusal-codes.ts';
 import { sentences } from '../../sentences.ts';
 import type { MatchSetting, MatchState } from '../events.ts';
-import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
+import { offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
 import type { EditForm, EditProblem } from './form.ts';
 import { chosenModification, modificationsChanged } from './modifications.ts';
 
@@ -77,7 +77,7 @@ function canBeRequested(state: MatchState, status: MatchStatus): boolean {
 }
 
 function notOffered(state: MatchState): string {
-  const labels = offeredStatuses(state).map((status) => labelOf[status] ?? status);
+  const labels = offeredStatuses(state).map((status) => matchStatusWords[status]);
   if (labels.length === 0) return 'This match is not played.';
   return `Choose ${labels.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
 }
