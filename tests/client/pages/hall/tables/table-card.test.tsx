@@ -118,7 +118,9 @@ test('a user who may not change the event sees the delay, and why the call is of
 
 test('the card of a disputed result says who did not agree, and its button asks first', async () => {
   const answered = { confirmations: { A: { at: ago(1), agrees: false }, B: { at: ago(1), agrees: false } } };
-  const card = show({ match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9, racks: 'ABAABBABAAABAA', ...answered }) });
+  const card = show({
+    match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9, racks: 'ABAABBABAAABAA', ...answered }),
+  });
 
   const names = 'KOVAČEVIĆ and ŚWIĄTEK-NOWAK';
   expect(within(card).getByTitle(`${names} did not agree with the result at the tablet`)).toBeTruthy();
