@@ -167,6 +167,20 @@ test('matches without doubts are selected; a silent tablet leaves its row unsele
   expect(approved.sort()).toEqual(['1', '2']);
 });
 
+test('the reason beside an unselected match has the icon of its kind: a hand for a dispute, a lost connection for a silent tablet', async () => {
+  hall.store.devices[1] = tabletAt(3);
+  answerWith(moves);
+  page(<ApproveAll matches={[disputed, two, three]} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
+  const iconBeside = (words: RegExp) => dialog.getByText(words).querySelector('svg')?.getAttribute('class');
+  await dialog.findByText(/did not agree with the result/);
+  expect(iconBeside(/did not agree with the result/)).toContain('lucide-hand');
+  expect(iconBeside(/The tablet is offline/)).toContain('lucide-wifi-off');
+});
+
 test('a keypad beside the tablet does not hide that the tablet is silent, and gives no doubt itself', async () => {
   const keypad = { ...tabletAt(3), kind: 'KEYPAD', name: 'Keypad 3' } as const;
   Object.assign(hall.store.devices, { 1: keypad, 2: { ...tabletAt(3), id: 2 }, 3: { ...keypad, id: 3, tableId: 1 } });
