@@ -2,6 +2,17 @@
 
 export const matchStatuses = ['NONE', 'CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
+/** The words for screens, files and refusals. */
+export const matchStatusWords: Readonly<Record<MatchStatus, string>> = {
+  NONE: 'None',
+  CREATED: 'Created',
+  SCHEDULED: 'Scheduled',
+  READY: 'Announced',
+  RUNNING: 'Running',
+  TIMEOUT: 'Time-Out',
+  FINISHED: 'Finished',
+  APPROVED: 'Approved',
+};
 
 /** In these statuses a match occupies its table and its players (machines/README.md 11.7). */
 export const liveMatchStatuses = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const satisfies readonly MatchStatus[];
@@ -16,10 +27,19 @@ export type TableStatus = (typeof tableStatuses)[number];
 
 export const tournamentStatuses = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED', 'APPROVED', 'CANCELED'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
+/** The words for screens and refusals. */
+export const tournamentStatusWords: Readonly<Record<TournamentStatus, string>> = {
+  CREATED: 'Created',
+  GENERATED: 'Drawn',
+  RUNNING: 'Running',
+  FINISHED: 'Finished',
+  APPROVED: 'Approved',
+  CANCELED: 'Canceled',
+};
 
 export const eventStatuses = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED', 'CANCELED'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
-/** The words for screens and files. */
+/** The words for screens, files and refusals. */
 export const eventStatusWords: Readonly<Record<EventStatus, string>> = {
   CREATED: 'Created',
   ACTIVE: 'Active',

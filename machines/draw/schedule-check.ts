@@ -1,5 +1,7 @@
 /** Finds the problems of a time schedule for a chart, as sentences for staff (machines/README.md 11.1, 11.2). */
+
 import { isClock } from '../clock-text.ts';
+import { matchStatusWords } from '../names.ts';
 import { feedersOf } from './schedule.ts';
 import type { Chart } from './types.ts';
 
@@ -84,7 +86,7 @@ function missingOf({ matches }: Chart, planned: readonly ScheduleEntry[]): Sched
   const labels = matches.flatMap(({ label }) => (timed.has(label) ? [] : [label]));
   if (labels.length === 0) return [];
   const subject = labels.length === 1 ? `${labels[0]} keeps no time and stays` : `${listOf(labels)} keep no time and stay`;
-  return [{ kind: 'missing', sentence: `${subject} CREATED.`, labels }];
+  return [{ kind: 'missing', sentence: `${subject} ${matchStatusWords.CREATED}.`, labels }];
 }
 
 const isTimed = (time: string | null): time is string => time !== null && isClock(time);

@@ -1,6 +1,6 @@
 /** The rules for the line-up of a team match: eligible players and allowed changes (machines/README.md 9.4). */
 
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import type { Refusal } from './events.ts';
 
 type LineUpFacts = {
@@ -48,7 +48,10 @@ type PlayingFacts = {
 export function whyNotChangePlaying(name: string, { tournamentStatus, isMember, playing, playsIn }: PlayingFacts): Refusal | null {
   if (!isMember) return { code: 'NO_TEAM_MEMBER', sentence: `${name} is no member of a team.` };
   if (!['CREATED', 'GENERATED', 'RUNNING'].includes(tournamentStatus)) {
-    return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: its teams can no longer change.` };
+    return {
+      code: 'TOURNAMENT_OVER',
+      sentence: `The tournament is ${tournamentStatusWords[tournamentStatus]}: its teams can no longer change.`,
+    };
   }
   if (playing || playsIn === null) return null;
   return { code: 'IN_LINE_UP', sentence: `${name} stands in match ${playsIn}: choose another player there first.` };

@@ -1,7 +1,7 @@
 /** The matches that have begun, for corrections that are possible only before. The sentences name them. */
 import { isDecidedByWalkover } from '../draw/byes.ts';
 import type { MatchState } from '../match/events.ts';
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import { listText } from '../sentences.ts';
 
 /** `SCORE`: points, a result or two scores to choose from are stored. `RUNNING`: the match has started at 0:0. `LINE_UP`: a team match has line-ups. */
@@ -43,4 +43,4 @@ export function resetText(begun: readonly BegunMatch[]): string {
 export const startStaysText = (status: TournamentStatus): string =>
   status === 'CREATED' || status === 'GENERATED'
     ? 'The tournament has not started: there is nothing to take back.'
-    : `The tournament is ${status}: its start can no longer be taken back.`;
+    : `The tournament is ${tournamentStatusWords[status]}: its start can no longer be taken back.`;

@@ -1,6 +1,6 @@
 /** The allowed status changes of an event, and the actions that each status allows. */
 import type { Refusal } from '../match/events.ts';
-import type { EventStatus } from '../names.ts';
+import { type EventStatus, eventStatusWords as words } from '../names.ts';
 
 /**
  * CREATED is in preparation, ACTIVE is public, RUNNING is played; APPROVED and CANCELED are final.
@@ -39,22 +39,25 @@ const ofThisEvent = (count: number): string => (count === 1 ? 'A tournament of t
 export const whyNotFirstEventStatus = (status: EventStatus): Refusal | null =>
   status === 'CREATED' || status === 'ACTIVE'
     ? null
-    : { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: `A new event is CREATED or ACTIVE, not ${status}.` };
+    : { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: `A new event is ${words.CREATED} or ${words.ACTIVE}, not ${words[status]}.` };
 
 /** Returns why no tournament can be added to an event, or null: only a CREATED event takes tournaments. */
 export const whyNotAddTournament = (status: EventStatus): Refusal | null =>
   status === 'CREATED'
     ? null
-    : { code: 'EVENT_NOT_CREATED', sentence: `The event is ${status}: tournaments can be added only while it is CREATED.` };
+    : { code: 'EVENT_NOT_CREATED', sentence: `The event is ${words[status]}: tournaments can be added only while it is ${words.CREATED}.` };
 
 /** Returns why a tournament of the event cannot run, or null: a closed event has no running tournament. */
 export const whyNotRunTournament = (status: EventStatus): Refusal | null =>
   followingEventStatuses[status].length > 0
     ? null
-    : { code: 'EVENT_IS_OVER', sentence: `The event is ${status}: its tournaments can no longer run.` };
+    : { code: 'EVENT_IS_OVER', sentence: `The event is ${words[status]}: its tournaments can no longer run.` };
 
 function cannotFollow(status: EventStatus, next: EventStatus): string {
   const following = followingEventStatuses[status];
-  if (following.length === 0) return `The event is ${status}: that is final.`;
-  return `An event that is ${status} cannot become ${next}: ${following.join(', ').replace(/, ([^,]*)$/, ' or $1')} can follow.`;
+  if (following.length === 0) return `The event is ${words[status]}: that is final.`;
+  return `An event that is ${words[status]} cannot become ${words[next]}: ${following
+    .map((one) => words[one])
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')} can follow.`;
 }

@@ -1,6 +1,6 @@
 /** Decides whether an entrant of a drawn tournament can still be moved to another place of the chart. */
 import type { Refusal } from '../match/events.ts';
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import { type BegunMatch, begunText } from './begun-matches.ts';
 
 type EntrantFacts = {
@@ -16,7 +16,7 @@ type EntrantFacts = {
 export function whyNotCorrectDraw(status: TournamentStatus): Refusal | null {
   if (status === 'GENERATED' || status === 'RUNNING') return null;
   if (status === 'CREATED') return { code: 'TOURNAMENT_NOT_DRAWN', sentence: 'There is no draw yet: nothing to correct.' };
-  return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${status}: its draw stays.` };
+  return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatusWords[status]}: its draw stays.` };
 }
 
 /** Returns why the entrant stays where they are, or null. */

@@ -1,5 +1,7 @@
 /** Explains why the next stage cannot be drawn yet. The sentence of the specification only says that it is not allowed. */
+
 import { countText } from '../count-text.ts';
+import { tournamentStatusWords } from '../names.ts';
 import type { TournamentFacts } from './tournament-rules.ts';
 
 type NextStageFacts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage' | 'matchesToGo'> & { hasNextStage: boolean };
@@ -8,7 +10,7 @@ type NextStageFacts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunning
 export function nextStageBlocker({ tournamentStatus, currentRunningStage, matchesToGo, hasNextStage }: NextStageFacts): string | null {
   if (tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED') return 'The tournament has not started.';
   if (!hasNextStage) return 'It has no further stage.';
-  if (tournamentStatus !== 'RUNNING') return `The tournament is ${tournamentStatus}.`;
+  if (tournamentStatus !== 'RUNNING') return `The tournament is ${tournamentStatusWords[tournamentStatus]}.`;
   if (matchesToGo === 0) return null;
   return `Stage ${currentRunningStage} is still played: ${countText(matchesToGo, 'match', 'matches')} to go.`;
 }

@@ -1,7 +1,7 @@
 /** The actions on a tournament entry and the reasons to refuse them (machines/README.md 3.9). */
 
 import type { Refusal } from '../match/events.ts';
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import { entrantWordOf, teamsEnter } from './entrants.ts';
 
 export type ParticipantFacts = {
@@ -45,7 +45,7 @@ export function whyNotEnter(facts: EntryFacts): Refusal | null {
   if (facts.tournamentStatus !== 'CREATED') {
     return {
       code: 'TOURNAMENT_NOT_CREATED',
-      sentence: `The tournament is ${facts.tournamentStatus}: ${entrantWordOf(facts)}s can be added only before the draw.`,
+      sentence: `The tournament is ${tournamentStatusWords[facts.tournamentStatus]}: ${entrantWordOf(facts)}s can be added only before the draw.`,
     };
   }
   return whyNotOneMore(facts);
@@ -61,7 +61,10 @@ type ActionCheck = (facts: ParticipantFacts) => Refusal | null;
 
 const notOver: ActionCheck = ({ tournamentStatus }) =>
   tournamentStatus === 'APPROVED' || tournamentStatus === 'CANCELED'
-    ? { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: its entries can no longer change.` }
+    ? {
+        code: 'TOURNAMENT_OVER',
+        sentence: `The tournament is ${tournamentStatusWords[tournamentStatus]}: its entries can no longer change.`,
+      }
     : null;
 
 function notRemoved(facts: ParticipantFacts): string {
@@ -82,7 +85,10 @@ const refusals: Record<ParticipantAction, ActionCheck> = {
     if (tournamentStatus === 'CREATED')
       return { code: 'TOURNAMENT_NOT_DRAWN', sentence: `There is no draw yet: remove the ${entrant} instead.` };
     if (tournamentStatus !== 'GENERATED' && tournamentStatus !== 'RUNNING') {
-      return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: nobody can withdraw any more.` };
+      return {
+        code: 'TOURNAMENT_OVER',
+        sentence: `The tournament is ${tournamentStatusWords[tournamentStatus]}: nobody can withdraw any more.`,
+      };
     }
     if (withdrawn) return { code: 'WITHDRAWN_ALREADY', sentence: `The ${entrant} has withdrawn already.` };
     return disqualified
@@ -93,7 +99,10 @@ const refusals: Record<ParticipantAction, ActionCheck> = {
     const entrant = entrantWordOf({ numberOfTeamMatches });
     if (!withdrawn) return { code: 'NOT_WITHDRAWN', sentence: `The ${entrant} has not withdrawn.` };
     if (tournamentStatus !== 'GENERATED' && tournamentStatus !== 'RUNNING') {
-      return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: no withdrawal can be taken back any more.` };
+      return {
+        code: 'TOURNAMENT_OVER',
+        sentence: `The tournament is ${tournamentStatusWords[tournamentStatus]}: no withdrawal can be taken back any more.`,
+      };
     }
     return disqualified
       ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified too: take the disqualification back first.` }

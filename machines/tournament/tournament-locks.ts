@@ -1,5 +1,5 @@
 /** The fields of a tournament that are locked after its draw and after its end. */
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import type { FormProblem } from './tournament-form.ts';
 import { cleanTournament, type TournamentField, type TournamentValues } from './tournament-values.ts';
 
@@ -60,7 +60,7 @@ export const isLocked = (field: string, status: TournamentStatus): boolean => Ob
 export function lockProblems(values: TournamentValues, stored: TournamentValues, status: TournamentStatus): FormProblem[] {
   const sent = cleanTournament(values);
   const current = cleanTournament(stored);
-  const why = isClosed(status) ? `the tournament is ${status}` : 'the draw is made';
+  const why = isClosed(status) ? `the tournament is ${tournamentStatusWords[status]}` : 'the draw is made';
   return (Object.entries(lockedIn(status)) as [TournamentField, string][])
     .filter(([field]) => values[field] !== undefined && !isSame(sent[field], current[field]))
     .map(([field, label]) => ({ field, code: 'NotAllowed', sentence: `${label} can no longer change: ${why}.` }));

@@ -1,7 +1,7 @@
 /** The events and rules of a tournament. The file contains no machine, because screens load it for their menus. */
 import { countText } from '../count-text.ts';
 import type { Instant, Refusal } from '../match/events.ts';
-import type { TournamentStatus } from '../names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import type { RuleCode } from '../refusal-codes.ts';
 import { type BegunMatch, resetText, startStaysText } from './begun-matches.ts';
 import { entrantWordOf } from './entrants.ts';
@@ -50,7 +50,7 @@ export const tournamentSentences = {
   drawNotAllowed: 'Make draw for this tournament not allowed',
   nextStageNotAllowed: 'Draw next stage for this tournament not allowed',
   confirm: 'Please confirm',
-  leaderEditsCreated: 'A tournament leader can edit a tournament only while it is CREATED.',
+  leaderEditsCreated: `A tournament leader can edit a tournament only while it is ${tournamentStatusWords.CREATED}.`,
 } as const;
 
 type TournamentRule = {
@@ -147,7 +147,7 @@ const hasRanking: TournamentRule = {
 };
 
 const started = (status: TournamentStatus): string =>
-  status === 'RUNNING' ? 'The tournament is running already.' : `The tournament is ${status}.`;
+  status === 'RUNNING' ? 'The tournament is running already.' : `The tournament is ${tournamentStatusWords[status]}.`;
 
 type StatusTargets = Partial<Record<TournamentStatus, TournamentStatus>>;
 type TournamentRow = { from: StatusTargets; rules: readonly TournamentRule[]; not: Pick<TournamentRule, 'code' | 'sentence'> };
@@ -170,7 +170,7 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
   REDRAW: row({ GENERATED: 'CREATED' }, 'REDRAW_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CREATED'
       ? 'The tournament has no draw yet: there is nothing to draw again.'
-      : `The tournament is ${tournamentStatus}: its draw stays. Only before the start it can be drawn again.`,
+      : `The tournament is ${tournamentStatusWords[tournamentStatus]}: its draw stays. Only before the start it can be drawn again.`,
   ),
   START: row({ GENERATED: 'RUNNING' }, 'START_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
@@ -198,7 +198,7 @@ export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>
   CANCEL: row({ CREATED: 'CANCELED', GENERATED: 'CANCELED' }, 'CANCEL_NOT_ALLOWED', ({ tournamentStatus }) =>
     tournamentStatus === 'CANCELED'
       ? 'The tournament is canceled already.'
-      : `The tournament is ${tournamentStatus}: it can no longer be canceled.`,
+      : `The tournament is ${tournamentStatusWords[tournamentStatus]}: it can no longer be canceled.`,
   ),
 };
 

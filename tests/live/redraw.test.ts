@@ -97,7 +97,7 @@ test('a draw is not discarded once the tournament runs, and a missing draw is re
 
   expect(await put('redraw')).toMatchObject({
     status: 409,
-    body: { detail: 'The tournament is RUNNING: its draw stays. Only before the start it can be drawn again.' },
+    body: { detail: 'The tournament is Running: its draw stays. Only before the start it can be drawn again.' },
   });
 });
 

@@ -3,7 +3,7 @@
  * sentence.
  */
 
-import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleCheck, CornerDownRight, GitFork, Hand, type LucideIcon, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { otherSide } from '#machines/match/breaks.ts';
 import { resultText } from '#machines/match/score-text.ts';
@@ -15,6 +15,7 @@ import { Refusal } from '../../ui/fields/form-error.tsx';
 import { cx } from '../../ui/frame/cx.ts';
 import { Flag } from '../../ui/status/flag.tsx';
 import { sideOf, surnameOf } from '../match/match-side.ts';
+import type { ApprovalDoubt } from './approval-doubt.ts';
 import { MoveLine } from './move-words.tsx';
 import type { ApprovalRow } from './use-approve-all.ts';
 
@@ -67,14 +68,27 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
           {isDone ? 'approved' : agoWords(match, now)}
         </span>
       </div>
-      {doubt && !isDone && (
-        <p className="mt-1.5 flex items-center gap-2 text-sm text-tone lg:pl-24">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          {doubt.sentence}
-        </p>
-      )}
+      {doubt && !isDone && <Doubt doubt={doubt} />}
       {typeof result === 'object' && <Refusal>{result.refusal}</Refusal>}
     </li>
+  );
+}
+
+/** The icons of the same facts on the other screens of the desk. */
+const doubtIcons: Readonly<Record<ApprovalDoubt['kind'], LucideIcon>> = {
+  REFUSED: CircleAlert,
+  TWO_SCORES: GitFork,
+  DISPUTED: Hand,
+  OFFLINE: WifiOff,
+};
+
+function Doubt({ doubt: { kind, sentence } }: { doubt: ApprovalDoubt }) {
+  const Icon = doubtIcons[kind];
+  return (
+    <p className="mt-1.5 flex items-center gap-2 text-sm text-tone lg:pl-24">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {sentence}
+    </p>
   );
 }
 

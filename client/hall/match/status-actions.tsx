@@ -1,6 +1,6 @@
 /** The actions of a match in its row, always in the same position and grey until hover. A disabled one says why. */
 import { EllipsisVertical, History, Pencil, SquarePen, Timer, TimerReset } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { matchName } from '../../format.ts';
 import { useOpenDialog } from '../../lists/dialogs/use-open-dialog.ts';
@@ -8,14 +8,18 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { IconButton } from '../../ui/frame/icon-button.tsx';
+import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useListShape } from '../../ui/table/list-shape.ts';
 import { useResultPanel } from '../result/use-result-panel.tsx';
 import { isTeamMatch } from '../team/team-match.ts';
+import { disputedBy } from './disputed-result.tsx';
 import { approve, switchShotclock } from './match-actions.ts';
 import { notYourEvent, whyNotMove } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
 import { useWhyNot } from './use-why-not.ts';
+
+const ConfirmDisputed = lazyPart(() => import('../approve/confirm-disputed.tsx').then((loaded) => ({ default: loaded.ConfirmDisputed })));
 
 /** `base` is the address under which the dialogs open. `compact` keeps the shot-clock and the history in the menu. */
 type StatusActionsProps = { match: LiveMatch; base?: string; compact?: boolean };
@@ -79,29 +83,39 @@ export function StatusActions({ match, base = '/app/matches/running', compact = 
   );
 }
 
-/** The button is off for two seconds after a refusal. */
+/** Asks first if a player disputes the result. The button is off for two seconds after a refusal. */
 export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?: boolean }) {
   const may = useMay();
   const whyNot = useWhyNot();
   const [busy, setBusy] = useState(false);
   const at = new Date(hall.serverNow()).toISOString();
-  const press = async () => {
+  const names = disputedBy(match);
+  const [asks, setAsks] = useState(false);
+  const send = async () => {
+    setAsks(false);
     setBusy(true);
     const done = await approve(match);
     setTimeout(() => setBusy(false), done ? 0 : 2000);
   };
   return (
-    <Button
-      size={wide ? 'normal' : 'row'}
-      className={wide ? 'h-7! px-2.5! text-xs! tablet:h-11! tablet:text-sm!' : 'px-1.5!'}
-      variant={wide ? 'primary' : 'accent'}
-      busy={busy}
-      aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}
-      disabledReason={whyNot(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
-      onPress={() => void press()}
-    >
-      {wide ? 'Approve Match' : 'Approve'}
-    </Button>
+    <>
+      <Button
+        size={wide ? 'normal' : 'row'}
+        className={wide ? 'h-7! px-2.5! text-xs! tablet:h-11! tablet:text-sm!' : 'px-1.5!'}
+        variant={wide ? 'primary' : 'accent'}
+        busy={busy}
+        aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}
+        disabledReason={whyNot(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
+        onPress={() => (names === null ? void send() : setAsks(true))}
+      >
+        {wide ? 'Approve Match' : 'Approve'}
+      </Button>
+      {asks && names !== null && (
+        <Suspense fallback={null}>
+          <ConfirmDisputed match={match} names={names} onApprove={() => void send()} onCancel={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Beside the tables: which match goes to which table next, and why; below, who is not called yet. */
+/** Beside the tables: which match goes to which table next, and why; below, who is called, and who is not called yet. */
 import { CheckCheck, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { callNext } from '#contract/match/next-calls.ts';
@@ -68,7 +68,6 @@ export function NextCallsPanel({ eventId, eventName, zone, isWide = false, onNum
         <IconButton icon={X} label="Close" size="bar" onPress={onClose} />
         <p className="w-full text-ink-2 text-xs">{eventName}</p>
       </div>
-      <CalledMatches eventId={eventId} zone={zone} away={away} />
       {(isAutomatic || steps.length > 0) && (
         <AutopilotBar
           eventId={eventId}
@@ -100,6 +99,7 @@ export function NextCallsPanel({ eventId, eventName, zone, isWide = false, onNum
       {all.length > called.length && (
         <p className="border-b px-4 py-2 text-ink-2 text-xs tabular">{`${all.length - called.length} more within 30 minutes`}</p>
       )}
+      <CalledMatches eventId={eventId} zone={zone} away={away} />
       <ExclusionList eventId={eventId} zone={zone} away={away} />
       {later.length > 0 && <NotYet later={later} eventId={eventId} away={away} isWide={isWide} isIdle={called.length === 0} />}
       <CallSettings eventId={eventId} />

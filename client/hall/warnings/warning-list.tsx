@@ -3,7 +3,6 @@ import { BatteryWarning, Clock, Hand, MonitorX, Table2, Timer, Video } from 'luc
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
-import { sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/frame/button.tsx';
 import { ApproveAll } from '../approve/approve-all.tsx';
 import { LateRow } from '../late/late-starts.tsx';
 import { useLateMatches } from '../late/use-late-matches.ts';
+import { disputedBy } from '../match/disputed-result.tsx';
 import { surnameOf } from '../match/match-side.ts';
 import { ApproveButton } from '../match/status-actions.tsx';
 import { useCallRows } from '../next-calls/use-call-rows.ts';
@@ -135,11 +135,9 @@ function IdleRow({ match }: { match: LiveMatch }) {
 }
 
 function DisputeRow({ match }: { match: LiveMatch }) {
-  const disputing = sides.filter((side) => match.confirmations?.[side]?.agrees === false).map((side) => surnameOf(match, side));
   return (
     <WarningLine icon={Hand} table={match.tableDisplayNumber} action={<EnterLink match={match}>Decide</EnterLink>}>
-      <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: {disputing.join(' and ') || 'a player'} did not agree at the
-      tablet.
+      <MatchLink match={match} /> {playersOf(match)} {resultText(match)}: {disputedBy(match) ?? 'a player'} did not agree at the tablet.
     </WarningLine>
   );
 }

@@ -35,6 +35,8 @@ export function ChoiceList({ label, choices, value, onChange, empty }: ChoiceLis
       aria-label={label}
       items={choices}
       selectionMode="single"
+      // A click on the chosen entry keeps it: many users confirm a preselected row with a click.
+      disallowEmptySelection
       // The dialog around the list offers "Cancel Esc": the first Escape closes the dialog and does not clear the choice.
       escapeKeyBehavior="none"
       selectedKeys={value === null ? [] : [value]}

@@ -1,7 +1,7 @@
 /** The status of a match: every screen uses the same word, icon and colour. */
 import { Ban, CalendarClock, CheckCheck, CircleDashed, Flag as FlagIcon, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MatchStatus } from '#machines/names.ts';
+import { type MatchStatus, matchStatusWords as words } from '#machines/names.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './tone.ts';
 
@@ -20,14 +20,14 @@ export function StatusChip({ status, walkover = false, ...rest }: StatusChipProp
 
 /** Dialogs also offer these as options: Announced, Running, Time-Out, Finished. */
 export const matchStatusLooks: Readonly<Record<MatchStatus, StatusLook>> = {
-  NONE: { word: 'None', icon: CircleDashed, tone: 'neutral' },
-  CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },
-  SCHEDULED: { word: 'Scheduled', icon: CalendarClock, tone: 'neutral' },
-  READY: { word: 'Announced', icon: Megaphone, tone: 'slate' },
-  RUNNING: { word: 'Running', icon: Play, tone: 'teal' },
-  TIMEOUT: { word: 'Time-Out', icon: Pause, tone: 'violet' },
-  FINISHED: { word: 'Finished', icon: FlagIcon, tone: 'blue' },
-  APPROVED: { word: 'Approved', icon: CheckCheck, tone: 'neutral' },
+  NONE: { word: words.NONE, icon: CircleDashed, tone: 'neutral' },
+  CREATED: { word: words.CREATED, icon: CircleDashed, tone: 'neutral' },
+  SCHEDULED: { word: words.SCHEDULED, icon: CalendarClock, tone: 'neutral' },
+  READY: { word: words.READY, icon: Megaphone, tone: 'slate' },
+  RUNNING: { word: words.RUNNING, icon: Play, tone: 'teal' },
+  TIMEOUT: { word: words.TIMEOUT, icon: Pause, tone: 'violet' },
+  FINISHED: { word: words.FINISHED, icon: FlagIcon, tone: 'blue' },
+  APPROVED: { word: words.APPROVED, icon: CheckCheck, tone: 'neutral' },
 };
 
 const walkoverLook: StatusLook = { word: 'Walkover', icon: Ban, tone: 'neutral' };

@@ -1,6 +1,6 @@
 /** The status of a tournament: every screen uses the same word, icon and colour. */
 import { CheckCheck, CircleDashed, CircleX, Flag as FlagIcon, type LucideIcon, Play, Shuffle } from 'lucide-react';
-import type { TournamentStatus } from '#machines/names.ts';
+import { type TournamentStatus, tournamentStatusWords as words } from '#machines/names.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './tone.ts';
 
@@ -14,10 +14,10 @@ export function TournamentStatusChip({ status }: { status: TournamentStatus }) {
 }
 
 const tournamentStatusLooks: Readonly<Record<TournamentStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
-  CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },
-  GENERATED: { word: 'Drawn', icon: Shuffle, tone: 'slate' },
-  RUNNING: { word: 'Running', icon: Play, tone: 'teal' },
-  FINISHED: { word: 'Finished', icon: FlagIcon, tone: 'blue' },
-  APPROVED: { word: 'Approved', icon: CheckCheck, tone: 'neutral' },
-  CANCELED: { word: 'Canceled', icon: CircleX, tone: 'neutral' },
+  CREATED: { word: words.CREATED, icon: CircleDashed, tone: 'neutral' },
+  GENERATED: { word: words.GENERATED, icon: Shuffle, tone: 'slate' },
+  RUNNING: { word: words.RUNNING, icon: Play, tone: 'teal' },
+  FINISHED: { word: words.FINISHED, icon: FlagIcon, tone: 'blue' },
+  APPROVED: { word: words.APPROVED, icon: CheckCheck, tone: 'neutral' },
+  CANCELED: { word: words.CANCELED, icon: CircleX, tone: 'neutral' },
 };

@@ -1,6 +1,6 @@
 /** The statuses that the Edit-match form offers, and the reasons why one cannot be selected now. */
 import { isEmptySide } from '../../draw/byes.ts';
-import { type MatchStatus, sides } from '../../names.ts';
+import { type MatchStatus, matchStatusWords, sides } from '../../names.ts';
 import { sentences } from '../../sentences.ts';
 import type { Instant, MatchSetting, MatchState, Refusal } from '../events.ts';
 import { finishRefusal } from '../rules/all-rules.ts';
@@ -22,7 +22,7 @@ export function editChoices(state: MatchState, setting: MatchSetting, input: Cho
   const form = { ...formOf(state, input.at), ...input };
   return offeredStatuses(state).map((status) => ({
     status,
-    label: labelOf[status] ?? status,
+    label: matchStatusWords[status],
     whyNot: whyNotStatus(state, setting, form, status)?.sentence ?? null,
   }));
 }
@@ -48,14 +48,6 @@ export function whyNotOver(state: MatchState, setting: MatchSetting, form: EditF
 /** Whether a side has a running time-out or one left. */
 export const timeoutPossible = (state: MatchState): boolean =>
   sides.some((side) => timeoutRunsFor(state, side) || state[columnsOf[side].timeoutsRemaining] > 0);
-
-export const labelOf: Partial<Record<MatchStatus, string>> = {
-  READY: 'Announced',
-  RUNNING: 'Running',
-  TIMEOUT: 'Time-Out',
-  FINISHED: 'Finished',
-  APPROVED: 'Approved',
-};
 
 function whyNotStatus(state: MatchState, setting: MatchSetting, form: EditForm, status: MatchStatus): Pick<Refusal, 'sentence'> | null {
   if (status === 'FINISHED' || status === 'APPROVED') return whyNotOver(state, setting, form, status);

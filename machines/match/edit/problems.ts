@@ -1,10 +1,10 @@
 /** Validates all fields of the Edit-match form at once. The rules of the match are checked later, by trying the events (edit-match.ts). */
 
-import { type MatchStatus, sides } from '../../names.ts';
+import { type MatchStatus, matchStatusWords, sides } from '../../names.ts';
 import type { RuleCode } from '../../refusal-codes.ts';
 import { sentences } from '../../sentences.ts';
 import type { MatchSetting, MatchState } from '../events.ts';
-import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
+import { offeredStatuses, timeoutPossible, whyNotOver } from './choices.ts';
 import type { EditForm, EditProblem } from './form.ts';
 import { chosenModification, modificationsChanged } from './modifications.ts';
 
@@ -44,14 +44,18 @@ const bScoreProblem: FieldCheck = (_state, form) =>
 
 /**
  * A breaker is required for an approved match, and for a match on a table unless it is READY. A stored breaker can change, not disappear.
- * A team match has no breaker.
+ * A match that ended without a breaker and stays over needs none: it has no next break. A team match has no breaker.
  */
 const breakerProblem: FieldCheck = (state, form, setting) => {
   if (setting.team === 'MAIN') return form.nextToBreak === state.nextToBreak ? null : noTeamBreaker;
-  const isRequired = state.nextToBreak !== null || state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
-  if (!isRequired || form.nextToBreak !== null) return null;
+  if (form.nextToBreak !== null) return null;
+  const isPlayed = state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
+  const staysOver = isOver(state.status) && isOver(form.matchStatus);
+  if (state.nextToBreak === null && (staysOver || !isPlayed)) return null;
   return { field: 'nextToBreak', code: 'BREAKER_MISSING', sentence: sentences.breakerMissing };
 };
+
+const isOver = (status: MatchStatus | null): boolean => status === 'FINISHED' || status === 'APPROVED';
 
 const noTeamBreaker: EditProblem = { field: 'nextToBreak', code: 'TEAM_MATCH', sentence: 'A team match has no breaker of its own.' };
 
@@ -73,7 +77,7 @@ function canBeRequested(state: MatchState, status: MatchStatus): boolean {
 }
 
 function notOffered(state: MatchState): string {
-  const labels = offeredStatuses(state).map((status) => labelOf[status] ?? status);
+  const labels = offeredStatuses(state).map((status) => matchStatusWords[status]);
   if (labels.length === 0) return 'This match is not played.';
   return `Choose ${labels.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
 }

@@ -1,6 +1,6 @@
 /** The rules for ending a match and for keeping or changing its result (machines/README.md 4.3, 8.1, 8.7). */
 
-import type { MatchStatus } from '../../names.ts';
+import { type MatchStatus, matchStatusWords, tournamentStatusWords } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
 import { otherSide } from '../breaks.ts';
 import type { MatchSetting, MatchState } from '../events.ts';
@@ -66,7 +66,7 @@ export const staysDecided: MatchRule<EventOf<'CORRECT' | 'ENTER_RESULT'>> = {
   sentence: (input) => {
     const after = outcomeAfter(input);
     if (needsShootOut(after, input.setting, input.event.at)) return `${shootOutWords(after)} Reopen the match to go on playing.`;
-    return `The match is ${input.match.status}: one player needs ${input.match.raceTo}. Reopen it to go on playing.`;
+    return `The match is ${matchStatusWords[input.match.status]}: one player needs ${input.match.raceTo}. Reopen it to go on playing.`;
   },
 };
 
@@ -100,9 +100,9 @@ export function dependsWords(locked: readonly FollowingMatch[]): string {
   const isAnyApproved = locked.some(({ status }) => status === 'APPROVED');
   const done = isAnyApproved ? 'reopened and reset' : 'reset';
   if (others.length === 0) {
-    return `Match ${first.label} already depends on this result and is ${first.status}: who moves on can change only once that match is ${done}.`;
+    return `Match ${first.label} already depends on this result and is ${matchStatusWords[first.status]}: who moves on can change only once that match is ${done}.`;
   }
-  const named = locked.slice(0, maxNamed).map(({ label, status }) => `${label} (${status})`);
+  const named = locked.slice(0, maxNamed).map(({ label, status }) => `${label} (${matchStatusWords[status]})`);
   const more = locked.length > maxNamed ? ` and ${locked.length - maxNamed} more` : '';
   return `Matches ${named.join(', ')}${more} already depend on this result: who moves on can change only once they are ${done}, the last one first.`;
 }
@@ -115,9 +115,9 @@ export const resultsOpen: MatchRule = {
   code: 'RESULTS_CLOSED',
   holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
   sentence: ({ setting: { tournamentStatus } }) => {
-    if (tournamentStatus === 'FINISHED') return 'The tournament is FINISHED: reopen it first, then correct the result.';
+    if (tournamentStatus === 'FINISHED') return 'The tournament is Finished: reopen it first, then correct the result.';
     if (tournamentStatus === 'APPROVED') return 'The ranking is approved and its points count: its results can no longer change.';
-    return `The tournament is ${tournamentStatus}: results can be corrected only while it is RUNNING.`;
+    return `The tournament is ${tournamentStatusWords[tournamentStatus]}: results can be corrected only while it is Running.`;
   },
 };
 

@@ -1,7 +1,7 @@
 /** The rules for the setup of a match: players, time, table, uniforms, breaker and shot clock. */
 
 import { canPlaySide, isEmptySide } from '../../draw/byes.ts';
-import { sides } from '../../names.ts';
+import { sides, tournamentStatusWords } from '../../names.ts';
 import { sentences, subjectOf } from '../../sentences.ts';
 import { otherSide } from '../breaks.ts';
 import { resultText } from '../score-text.ts';
@@ -37,7 +37,7 @@ export const tournamentRuns: MatchRule = {
   name: 'tournamentRuns',
   code: 'TOURNAMENT_NOT_RUNNING',
   holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
-  sentence: ({ setting }) => `The tournament is ${setting.tournamentStatus}: only a RUNNING tournament can do this.`,
+  sentence: ({ setting }) => `The tournament is ${tournamentStatusWords[setting.tournamentStatus]}: only a Running tournament can do this.`,
 };
 
 export const hasTable: MatchRule = {

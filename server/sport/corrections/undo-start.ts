@@ -63,7 +63,7 @@ function consequencesOf(announced: readonly MatchRow[], tables: string, eventWai
       ? { kind: 'STAYS', sentence: 'No match is announced: no table changes.' }
       : { kind: 'CALL', sentence: `${tables} ${announced.length === 1 ? 'is' : 'are'} free again. Tell the players who were called.` },
     { kind: 'WARNING', sentence: 'No match can be sent to a table before the tournament is started again.' },
-    eventWaits ? { kind: 'WARNING', sentence: 'The event becomes ACTIVE again, because none of its tournaments runs.' } : null,
+    eventWaits ? { kind: 'WARNING', sentence: 'The event becomes Active again, because none of its tournaments runs.' } : null,
   ];
   return consequences.filter((line) => line !== null);
 }

@@ -2,7 +2,7 @@
 
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
-import { type MatchStatus, matchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import { type MatchStatus, matchStatuses, matchStatusWords, upcomingMatchStatuses } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { lockRow } from '../../store/rows/rows.ts';
 import type { MatchRow } from '../../store/schema.ts';
@@ -93,6 +93,6 @@ async function refuseLiveMatch({ db }: WorkContext, participantId: number): Prom
   const sentence =
     live.status === 'READY'
       ? `Match ${live.label}${tableText} is announced: reset it first.`
-      : `Match ${live.label}${tableText} is ${live.status}: end it first.`;
+      : `Match ${live.label}${tableText} is ${matchStatusWords[live.status]}: end it first.`;
   throw notAllowed({ code: 'MATCH_LIVE', sentence });
 }

@@ -2,7 +2,7 @@
 
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { sideOf } from '#machines/match/sides.ts';
-import { isUpcoming, matchStatuses, type Side } from '#machines/names.ts';
+import { isUpcoming, matchStatuses, matchStatusWords, type Side } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
@@ -76,7 +76,7 @@ async function requireNothingPlayed(work: WorkContext, participantId: number, sl
   throw notAllowed({ code: 'WALKOVER_COUNTS', sentence });
 }
 
-/** 'Match A005 on table 4 is RUNNING'. An approved match names the table on which it was played. */
+/** 'Match A005 on table 4 is Running'. An approved match names the table on which it was played. */
 async function begunMatches({ db }: WorkContext, tournamentId: number, labels: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tournamentMatch as m')
@@ -89,6 +89,6 @@ async function begunMatches({ db }: WorkContext, tournamentId: number, labels: r
     .execute();
   return rows.map(({ label, status, tableId, displayNumber }) => {
     const table = displayNumber === null ? '' : tableId === null ? `, played on table ${displayNumber},` : ` on table ${displayNumber}`;
-    return `Match ${label}${table} is ${status}`;
+    return `Match ${label}${table} is ${matchStatusWords[status]}`;
   });
 }

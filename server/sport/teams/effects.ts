@@ -3,7 +3,7 @@
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';
 import { type TeamScore, teamScore } from '#machines/match/team-score.ts';
-import { isLive, type Side } from '#machines/names.ts';
+import { isLive, matchStatusWords, type Side } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { sidesThatLeft } from '../matches/left-players.ts';
@@ -17,7 +17,7 @@ export async function followSingleMatch(work: MatchWork, before: StoredMatch, af
   if (mainId === null || phaseOf(before.state) === phaseOf(after)) return;
   const main = await readMatch(work, mainId);
   if (main.state.status !== 'RUNNING' && main.state.status !== 'FINISHED') {
-    const sentence = `The team match ${main.row.label} is ${main.row.status}: reopen it first.`;
+    const sentence = `The team match ${main.row.label} is ${matchStatusWords[main.row.status]}: reopen it first.`;
     throw notAllowed({ code: 'TEAM_MATCH_NOT_RUNNING', sentence });
   }
   await updateOpenSingles(work, main);
@@ -108,6 +108,6 @@ function requireNonePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void
   if (!playedSingle) return;
   throw notAllowed({
     code: 'SINGLE_MATCH_PLAYED',
-    sentence: `Single match ${playedSingle.label} is ${playedSingle.status}: reset it first.`,
+    sentence: `Single match ${playedSingle.label} is ${matchStatusWords[playedSingle.status]}: reset it first.`,
   });
 }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ChoiceList } from '../../../client/ui/fields/choice-list.tsx';
 import { MoneyField } from '../../../client/ui/fields/money-field.tsx';
 import { MultiSelectField } from '../../../client/ui/fields/multi-select-field.tsx';
 import { SegmentedControl } from '../../../client/ui/fields/segmented-control.tsx';
@@ -35,6 +36,21 @@ test('a disabled button stays focusable, gives its reason, and does nothing', as
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('No player has reached 9.');
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a click on the chosen entry of a list keeps it chosen, and a click on another one chooses that', async () => {
+  const choices = [1, 2].map((id) => ({ id, text: `Match ${id}`, content: `Match ${id}` }));
+  function Matches() {
+    const [value, setValue] = useState<number | null>(1);
+    return <ChoiceList label="Matches" choices={choices} value={value} onChange={setValue} empty={null} />;
+  }
+  render(<Matches />);
+  const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+
+  await userEvent.click(screen.getByRole('option', { name: 'Match 1' }));
+  expect(chosen()).toEqual(['Match 1']);
+  await userEvent.click(screen.getByRole('option', { name: 'Match 2' }));
+  expect(chosen()).toEqual(['Match 2']);
 });
 
 test('a disabled submit button does not submit its form', async () => {

@@ -109,7 +109,7 @@ test('a late entry who is new to the club is put in by name alone', async () => 
   for (const name of ['Add Participant', 'Import CSV']) {
     const reason = page.locator(`[id="${await page.getByRole('button', { name }).getAttribute('aria-describedby')}"]`);
     expect(await reason.textContent()).toBe(
-      'The tournament is RUNNING: participants can be added only before the draw. Later ones are put in with “Late entry”.',
+      'The tournament is Running: participants can be added only before the draw. Later ones are put in with “Late entry”.',
     );
   }
   await page.getByRole('link', { name: 'Late entry' }).click();

@@ -230,7 +230,7 @@ test('the tournament is finished and approved, and its ranking and flow chart fi
 test('an event whose tournaments are all over is closed on its page, after which none can be added', async () => {
   const { eventId } = await stored();
   const page = await open('manager', `/app/events/${eventId}`);
-  const why = page.getByText(/^A tournament can be added only while the event is CREATED/);
+  const why = page.getByText(/^A tournament can be added only while the event is Created/);
   await why.waitFor();
   await page.getByRole('button', { name: 'Close event' }).click();
   await page

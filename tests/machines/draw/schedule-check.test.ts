@@ -41,8 +41,8 @@ test('the check names too many matches, unknown labels, rounds before their feed
       4,
       whole.filter((match) => match.label !== final),
     ),
-  ).toEqual([`${final} keeps no time and stays CREATED.`]);
-  expect(sentences(4, [])).toEqual([expect.stringMatching(/^SE01, .+ and 1 more keep no time and stay CREATED\.$/)]);
+  ).toEqual([`${final} keeps no time and stays Created.`]);
+  expect(sentences(4, [])).toEqual([expect.stringMatching(/^SE01, .+ and 1 more keep no time and stay Created\.$/)]);
 });
 
 test('each problem names its kind and its matches, the most serious first', () => {

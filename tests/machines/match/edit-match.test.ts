@@ -27,6 +27,12 @@ describe('the events of a change', () => {
       changes: { matchStatus: 'RUNNING', nextToBreak: 'B' },
       expected: ['SET_BREAKER', 'START'],
     },
+    {
+      title: 'the other winner of a result that was entered without a breaker',
+      match: aMatch('APPROVED', { racks: won, breakerEntries: '' }),
+      changes: { aScore: 4, bScore: 9 },
+      expected: ['REOPEN', 'CORRECT', 'FINISH', 'APPROVE'],
+    },
     { title: 'only naming the breaker', match: aMatch('READY'), changes: { nextToBreak: 'B' }, expected: ['SET_BREAKER'] },
     {
       title: 'entering a whole match at once',

@@ -132,14 +132,14 @@ describe('other refusals', () => {
       changes: { matchStatus: 'RUNNING' },
       setting: { downstream: [{ label: 'B012', status: 'RUNNING' }] },
       expected:
-        'matchStatus: Match B012 already depends on this result and is RUNNING: who moves on can change only once that match is reset.',
+        'matchStatus: Match B012 already depends on this result and is Running: who moves on can change only once that match is reset.',
     },
     {
       match: aMatch('APPROVED'),
       changes: { aScore: 3, bScore: 9 },
       setting: { downstream: [{ label: 'B012', status: 'READY' }] },
       expected:
-        'matchStatus: Match B012 already depends on this result and is READY: who moves on can change only once that match is reset.',
+        'matchStatus: Match B012 already depends on this result and is Announced: who moves on can change only once that match is reset.',
     },
     { match: aMatch('SCHEDULED'), changes: { aScore: 1 }, expected: 'aScore: The match has no table yet: assign one first.' },
     { match: aMatch('APPROVED'), changes: { resetMatch: true }, expected: 'resetMatch: The match is approved: reopen it first.' },

@@ -14,17 +14,17 @@ const nobodyB = { participantBId: null };
 const teams = { team: 'MAIN' } as const;
 const isTeams = 'This is a team match: its single matches have the tables and make its score.';
 const generated = { tournamentStatus: 'GENERATED' } as const;
-const onlyRunning = 'The tournament is GENERATED: only a RUNNING tournament can do this.';
+const onlyRunning = 'The tournament is Drawn: only a Running tournament can do this.';
 const finished = { tournamentStatus: 'FINISHED' } as const;
 const canceled = { tournamentStatus: 'CANCELED' } as const;
-const reopenFirst = 'The tournament is FINISHED: reopen it first, then correct the result.';
+const reopenFirst = 'The tournament is Finished: reopen it first, then correct the result.';
 const isBye = 'This match is a bye: there is nothing to play.';
 const unknownB = 'Player B is not known yet.';
 const downstream = [
   { label: 'A045', status: 'SCHEDULED' },
   { label: 'B012', status: 'RUNNING' },
 ] as const;
-const locked = 'Match B012 already depends on this result and is RUNNING: who moves on can change only once that match is reset.';
+const locked = 'Match B012 already depends on this result and is Running: who moves on can change only once that match is reset.';
 
 const pool = { isStraightPool: true };
 const aFoul = anEvent('FOUL');
@@ -152,12 +152,12 @@ const cases: RefusalCase[] = [
   ['oneWinner', aMatch('RUNNING'), anEvent('CORRECT', { aScore: 9, bScore: 9 }), 'Only one player can have 9.'],
   ['scoreDiffers', aMatch('RUNNING', { racks: 'AABAB' }), anEvent('CORRECT', { aScore: 3, bScore: 2 }), 'The score is 3:2 already.'],
   ['notWalkover', aMatch('FINISHED', { bWalkover: true, racks: '' }), anEvent('CORRECT'), 'A walkover stays 0:0: reopen the match first.'],
-  ['staysDecided', aMatch('FINISHED'), anEvent('CORRECT'), 'The match is FINISHED: one player needs 9. Reopen it to go on playing.'],
+  ['staysDecided', aMatch('FINISHED'), anEvent('CORRECT'), 'The match is Finished: one player needs 9. Reopen it to go on playing.'],
   [
     'resultsOpen',
     aMatch('APPROVED'),
     anEvent('SET_BREAKER'),
-    'The tournament is CANCELED: results can be corrected only while it is RUNNING.',
+    'The tournament is Canceled: results can be corrected only while it is Running.',
     canceled,
   ],
   ['resultsOpen', aMatch('APPROVED'), anEvent('CORRECT'), reopenFirst, finished],
@@ -289,7 +289,7 @@ const cases: RefusalCase[] = [
     'tournamentRuns',
     aMatch('READY'),
     anEvent('BOTH_ABSENT'),
-    'The tournament is GENERATED: only a RUNNING tournament can do this.',
+    'The tournament is Drawn: only a Running tournament can do this.',
     { tournamentStatus: 'GENERATED' },
   ],
   [
@@ -343,7 +343,7 @@ const cases: RefusalCase[] = [
     'staysDecided',
     aMatch('FINISHED'),
     anEvent('ENTER_RESULT', { aScore: 4, bScore: 3 }),
-    'The match is FINISHED: one player needs 9. Reopen it to go on playing.',
+    'The match is Finished: one player needs 9. Reopen it to go on playing.',
   ],
   ['resultsOpen', aMatch('APPROVED'), anEvent('UNDO_RESULT'), reopenFirst, finished],
   [

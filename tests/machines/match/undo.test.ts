@@ -79,7 +79,7 @@ test('an approval stays if the next match is READY or later', () => {
 
   expect(sentences.map((sentence) => sentence === null)).toEqual([true, true, true, false, false, false, false, false]);
   expect(sentences[3]).toBe(
-    'Match A034 already depends on this result and is READY: who moves on can change only once that match is reset.',
+    'Match A034 already depends on this result and is Announced: who moves on can change only once that match is reset.',
   );
 });
 

@@ -36,9 +36,9 @@ describe('an event', () => {
 
   test('a refusal names the statuses that may follow', () => {
     expect(whyNotEventStatus('POSTPONED', 'RUNNING', quiet)?.sentence).toBe(
-      'An event that is POSTPONED cannot become RUNNING: ACTIVE or CANCELED can follow.',
+      'An event that is Postponed cannot become Running: Active or Canceled can follow.',
     );
-    expect(whyNotEventStatus('APPROVED', 'RUNNING', quiet)?.sentence).toBe('The event is APPROVED: that is final.');
+    expect(whyNotEventStatus('APPROVED', 'RUNNING', quiet)?.sentence).toBe('The event is Approved: that is final.');
   });
 
   test('an event is not closed while its tournaments run', () => {
@@ -111,7 +111,7 @@ describe('an entry', () => {
     [
       'UNDO_WITHDRAWAL',
       { withdrawn: true, tournamentStatus: 'FINISHED' },
-      'The tournament is FINISHED: no withdrawal can be taken back any more.',
+      'The tournament is Finished: no withdrawal can be taken back any more.',
     ],
     ['WITHDRAW', { numberOfTeamMatches: 3, tournamentStatus: 'CREATED' }, 'There is no draw yet: remove the team instead.'],
   ] as const)('%s is refused with a sentence for the kind of entry: %j', (action, known, sentence) => {
@@ -120,7 +120,7 @@ describe('an entry', () => {
 
   test('a refusal says "teams" in a team tournament', () => {
     expect(whyNotEnter({ numberOfTeamMatches: 3, tournamentStatus: 'RUNNING', entrants: 3, limit: 8 })?.sentence).toBe(
-      'The tournament is RUNNING: teams can be added only before the draw.',
+      'The tournament is Running: teams can be added only before the draw.',
     );
   });
 

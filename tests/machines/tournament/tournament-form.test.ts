@@ -140,13 +140,16 @@ test('fields that the matches depend on are locked after the draw, with a senten
   expect(locked('APPROVED')).toEqual(['eventId', 'disciplineId', 'entryFee1', 'mnemonic']);
 });
 
-test.each(['APPROVED', 'CANCELED'] as const)('a tournament that is %s changes only name, description and poster', (status) => {
+test.each([
+  ['APPROVED', 'Approved'],
+  ['CANCELED', 'Canceled'],
+] as const)('a tournament that is %s changes only name, description and poster', (status, word) => {
   const changed = { ...complete, name: 'Other', description: '<p>New</p>', eventPosterId: 3 };
 
   expect(lockProblems(changed, complete, status)).toEqual([]);
   expect(lockProblems({ ...changed, entryFee1: 1, raceTo: 7 }, complete, status).map(({ sentence }) => sentence)).toEqual([
-    `The race to can no longer change: the tournament is ${status}.`,
-    `Entry fee 1 can no longer change: the tournament is ${status}.`,
+    `The race to can no longer change: the tournament is ${word}.`,
+    `Entry fee 1 can no longer change: the tournament is ${word}.`,
   ]);
 });
 

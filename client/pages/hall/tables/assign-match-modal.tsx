@@ -118,7 +118,7 @@ function NoUpcoming({ eventId, searched, ready, onAll }: NoUpcomingProps) {
   const step = useEventNextStep(eventId);
   if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
   if (step) {
-    const title = ready ? 'No match can start yet' : 'No matches left to play';
+    const title = ready && !step.isPlayed ? 'No match can start yet' : 'No matches left to play';
     return <EmptyState title={title} action={<NextStepLine {...step} eventId={eventId} className="justify-center text-sm" />} />;
   }
   if (!ready) return <EmptyState title="No matches left to play">Matches appear here as soon as their round is drawn.</EmptyState>;

@@ -5,6 +5,7 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import { formatTime } from '../../../format.ts';
 import { lateTone, waitingWords } from '../../../hall/late/late-looks.ts';
+import { DisputedChip, disputedBy } from '../../../hall/match/disputed-result.tsx';
 import { shotclockState } from '../../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
@@ -66,7 +67,7 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
   if (match.matchStatus === 'FINISHED') {
     return (
       <>
-        <StatusChip status="FINISHED" look={look} />
+        {disputedBy(match) === null ? <StatusChip status="FINISHED" look={look} /> : <DisputedChip match={match} narrow />}
         <span className="ml-auto">
           <ApproveButton match={match} wide />
         </span>

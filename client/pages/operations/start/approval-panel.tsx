@@ -7,6 +7,7 @@ import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
 import { ApproveAll } from '../../../hall/approve/approve-all.tsx';
+import { DisputedChip } from '../../../hall/match/disputed-result.tsx';
 import { surnameOf } from '../../../hall/match/match-side.ts';
 import { ApproveButton } from '../../../hall/match/status-actions.tsx';
 import { cx } from '../../../ui/frame/cx.ts';
@@ -54,12 +55,15 @@ function Waiting({ match, now }: { match: LiveMatch; now: number }) {
         {match.tableDisplayNumber ?? '–'}
       </span>
       <span className="flex min-w-0 grow flex-col leading-4.5">
-        <Link
-          to={`/app/matches/running/${match.id}/editMatch`}
-          className="self-start rounded-chip font-semibold text-accent text-xs hover:underline"
-        >
-          {matchName(match)}
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={`/app/matches/running/${match.id}/editMatch`}
+            className="rounded-chip font-semibold text-accent text-xs hover:underline"
+          >
+            {matchName(match)}
+          </Link>
+          <DisputedChip match={match} />
+        </span>
         <span className="text-sm">
           <Surname match={match} side="A" /> <b className="font-semibold tabular">{resultText(match)}</b> <Surname match={match} side="B" />
         </span>

@@ -28,7 +28,7 @@ export function CloseEventDialog({ event, onClose }: { event: Event; onClose: ()
       action={action}
     >
       <p>
-        It becomes APPROVED and moves to the archive: tables and tablets are released, and its tournaments cannot run again. Invoices,
+        It becomes Approved and moves to the archive: tables and tablets are released, and its tournaments cannot run again. Invoices,
         rankings and the report stay. This cannot be taken back.
       </p>
     </ActionDialog>

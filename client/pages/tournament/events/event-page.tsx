@@ -1,4 +1,5 @@
 /** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Archive, LayoutGrid, Pencil, Plus, Trophy } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { type Event, events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
+import { eventStatusWords } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
 import { keys } from '../../../api/queries.ts';
@@ -175,7 +177,7 @@ function Tournaments({ event, list: { data, error, refetch } }: { event: Event; 
 /** Why no tournament can be added, with the way there. An event goes back to CREATED only while none of its tournaments runs. */
 function whyClosed({ eventStatus }: Event, tournaments: readonly Tournament[]): string {
   const runs = tournaments.some(({ tournamentStatus }) => tournamentStatus === 'RUNNING');
-  const closed = `A tournament can be added only while the event is CREATED, and it is ${eventStatus}.`;
+  const closed = `A tournament can be added only while the event is ${eventStatusWords.CREATED}, and it is ${eventStatusWords[eventStatus]}.`;
   return runs || eventStatus === 'POSTPONED' ? closed : `${closed} Edit the event to set it back.`;
 }
 

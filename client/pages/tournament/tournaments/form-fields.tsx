@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router-dom';
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { formatDetail } from '#machines/draw/format-names.ts';
+import { eventStatusWords } from '#machines/names.ts';
 import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
@@ -139,7 +140,7 @@ function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {
     const why = !isNew
       ? undefined
       : eventStatus !== 'CREATED'
-        ? `${eventStatus}, not CREATED`
+        ? `${eventStatusWords[eventStatus]}, not ${eventStatusWords.CREATED}`
         : may('tournament:create', id)
           ? undefined
           : 'not your event';

@@ -14,7 +14,7 @@ import {
   startTournament,
 } from '#contract/tournament/draws.ts';
 import { countText } from '#machines/count-text.ts';
-import { eventStatusesInHand } from '#machines/names.ts';
+import { eventStatusesInHand, eventStatusWords } from '#machines/names.ts';
 import { entrantWordOf } from '#machines/tournament/entrants.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
@@ -101,7 +101,7 @@ function EventNotActive({ eventId }: { eventId: number }) {
   return (
     <Callout
       kind="warning"
-      title={`The event is ${still}${status}: its tables and screens show nothing before it is ACTIVE.`}
+      title={`The event is ${still}${eventStatusWords[status]}: its tables and screens show nothing before it is ${eventStatusWords.ACTIVE}.`}
       actions={
         may('event:write') && (
           <Link to={`/app/events/active/${eventId}`} className="whitespace-nowrap rounded-chip font-semibold text-accent hover:underline">

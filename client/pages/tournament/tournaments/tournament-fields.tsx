@@ -1,6 +1,6 @@
 /** The fields of a tournament's form with what is locked, for the dialog and for the tab Settings. */
 import type { Tournament } from '#contract/tournament/tournaments.ts';
-import type { TournamentStatus } from '#machines/names.ts';
+import { type TournamentStatus, tournamentStatusWords } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament/tournament-locks.ts';
 import { PosterInput } from '../../../entity/fields/poster-input.tsx';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
@@ -35,7 +35,7 @@ export function useWhyNotEdit(stored: Tournament | null): string | null {
 }
 
 function lockWords(status: TournamentStatus): string {
-  if (isClosed(status)) return `The tournament is ${status}: only name, description and poster can still change.`;
+  if (isClosed(status)) return `The tournament is ${tournamentStatusWords[status]}: only name, description and poster can still change.`;
   return 'The draw is made: name, mnemonic, title, entry fees, automatic approval, description and poster can still change.';
 }
 

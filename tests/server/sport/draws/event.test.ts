@@ -233,7 +233,7 @@ test('a finished tournament of an open event is reopened by users who may finish
   await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', ready.eventId).execute();
   expect(await put(ready, 'reopen')).toMatchObject({
     status: 409,
-    body: { detail: 'The event is APPROVED: its tournaments can no longer run.' },
+    body: { detail: 'The event is Approved: its tournaments can no longer run.' },
   });
   expect((await booked(ready))[0]).toEqual({ place: 1, points: 630 });
   await world.context.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
@@ -253,7 +253,7 @@ test('a tournament does not start in an event that is over', async () => {
   await event('CANCELED');
   expect(await put(ready, 'start-tournament')).toMatchObject({
     status: 409,
-    body: { detail: 'The event is CANCELED: its tournaments can no longer run.' },
+    body: { detail: 'The event is Canceled: its tournaments can no longer run.' },
   });
   await event('CREATED');
   expect(await put(ready, 'start-tournament')).toMatchObject({ status: 200 });

@@ -83,7 +83,7 @@ describe('a match to which neither player came', () => {
     await play('A006');
 
     const sentence =
-      'Match A006 already depends on this result and is APPROVED: who moves on can change only once that match is reopened and reset.';
+      'Match A006 already depends on this result and is Approved: who moves on can change only once that match is reopened and reset.';
     expect(await bothAbsent(id(), { path: '/undo' })).toMatchObject({ status: 409, body: { detail: sentence } });
     expect((await bothAbsent(id(), { path: '/undo', dryRun: true })).body).toMatchObject({ refusal: sentence, changes: [], version: null });
   });

@@ -1,7 +1,7 @@
 /** The preview of a correction, before it is saved (machines/README.md 4.3). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match/events.ts';
-import type { Side } from '#machines/names.ts';
+import { type MatchStatus, matchStatusWords, type Side } from '#machines/names.ts';
 import { dispatchMatch } from '../../../../server/sport/matches/commands.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../../support/double-elimination.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -74,7 +74,7 @@ test('the preview says why not, with the match that has begun', async () => {
   await send('A003', { type: 'ASSIGN_TABLE', tableId });
 
   expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
-    refusal: 'Match A003 already depends on this result and is READY: who moves on can change only once that match is reset.',
+    refusal: 'Match A003 already depends on this result and is Announced: who moves on can change only once that match is reset.',
     code: 'FOLLOWING_MATCH_STARTED',
     changes: [],
   });
@@ -101,7 +101,7 @@ test.each([
     await send('A004', { type: 'ASSIGN_TABLE', tableId }, ...steps);
 
     expect((await preview('A001', 'aScore=0&bScore=2')).body.refusal).toBe(
-      `Match A004 already depends on this result and is ${status}: who moves on can change only once that match is ${status === 'APPROVED' ? 'reopened and reset' : 'reset'}.`,
+      `Match A004 already depends on this result and is ${matchStatusWords[status as MatchStatus]}: who moves on can change only once that match is ${status === 'APPROVED' ? 'reopened and reset' : 'reset'}.`,
     );
     expect((await preview('A001', 'aScore=2&bScore=1')).body).toEqual({ refusal: null, code: null, changes: [] });
   },
@@ -113,7 +113,7 @@ test('the refusal names all matches that stand in the way at once, those after a
   const [tableId = 0] = hall.tableIds;
   await send('A005', { type: 'ASSIGN_TABLE', tableId });
   const refusal =
-    'Matches A003 (APPROVED), A004 (APPROVED), A005 (READY) already depend on this result: who moves on can change only once they are reopened and reset, the last one first.';
+    'Matches A003 (Approved), A004 (Approved), A005 (Announced) already depend on this result: who moves on can change only once they are reopened and reset, the last one first.';
 
   expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({ refusal, code: 'FOLLOWING_MATCH_STARTED', changes: [] });
   const saved = await world.inject({

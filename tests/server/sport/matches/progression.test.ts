@@ -157,7 +157,7 @@ describe('a correction', () => {
 
     await expect(turnRound('A001', 'B')).rejects.toMatchObject({
       status: 409,
-      message: 'Match A004 already depends on this result and is RUNNING: who moves on can change only once that match is reset.',
+      message: 'Match A004 already depends on this result and is Running: who moves on can change only once that match is reset.',
     });
     expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – P2', 'A003 SCHEDULED P1 – P3']));
     await send('A004', { type: 'RESET' });
@@ -192,7 +192,7 @@ describe('a correction', () => {
     await start('A006', 1);
 
     await expect(turnRound('A001', 'B')).rejects.toMatchObject({
-      message: 'Match A006 already depends on this result and is RUNNING: who moves on can change only once that match is reset.',
+      message: 'Match A006 already depends on this result and is Running: who moves on can change only once that match is reset.',
     });
     await send('A001', { type: 'SET_BREAKER', side: 'B' });
   });
@@ -277,7 +277,7 @@ describe('a disqualified player', () => {
     await start('A004', 2);
 
     await expect(send('A001', { type: 'DISQUALIFY', side: 'B' })).rejects.toMatchObject({
-      message: 'Match A004 on table 2 is RUNNING: end it first.',
+      message: 'Match A004 on table 2 is Running: end it first.',
     });
   });
 });
@@ -321,7 +321,7 @@ describe('a player who withdraws', () => {
     await start('A001', 3);
 
     await expect(inOneWork((work) => withdraw(work, player(2)))).rejects.toMatchObject({
-      message: 'Match A001 on table 3 is RUNNING: end it first.',
+      message: 'Match A001 on table 3 is Running: end it first.',
     });
   });
 

@@ -269,7 +269,7 @@ describe('an approved match', () => {
   });
 
   test.each([
-    ['FINISHED', 'The tournament is FINISHED: reopen it first, then correct the result.'],
+    ['FINISHED', 'The tournament is Finished: reopen it first, then correct the result.'],
     ['APPROVED', 'The ranking is approved and its points count: its results can no longer change.'],
   ] as const)('of a tournament that is %s stays as it is', async (tournamentStatus, sentence) => {
     await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();

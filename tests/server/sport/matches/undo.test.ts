@@ -253,7 +253,7 @@ describe('an approval', () => {
 
     await send(world.context, at(hall.nextMatchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
 
-    const sentence = 'Match SE10 already depends on this result and is READY: who moves on can change only once that match is reset.';
+    const sentence = 'Match SE10 already depends on this result and is Announced: who moves on can change only once that match is reset.';
     expect(await mayUndo('APPROVE', version)).toBe(sentence);
     expect(await undo('APPROVE', version)).toMatchObject({ status: 409, body: { detail: sentence } });
     expect((await row()).status).toBe('APPROVED');

@@ -108,7 +108,7 @@ test('it is refused with the label and the table of each match that has begun, i
   await win('A002', 'A');
   await begin('A003');
 
-  const sentence = 'Match A003 on table 3 is RUNNING: it depends on this withdrawal. It can be taken back once that match is reset.';
+  const sentence = 'Match A003 on table 3 is Running: it depends on this withdrawal. It can be taken back once that match is reset.';
   expect(await takeBack(1)).toMatchObject({ status: 409, body: { detail: sentence, code: 'WALKOVER_COUNTS' } });
   expect(await preview(1)).toMatchObject({ status: 200, body: { refusal: sentence, code: 'WALKOVER_COUNTS', changes: [] } });
   await send('A003', { type: 'RESET' });
@@ -122,7 +122,7 @@ test('a played match names the table on which it was played', async () => {
   await win('A003', 'A');
 
   expect((await takeBack(1)).body).toMatchObject({
-    detail: 'Match A003, played on table 3, is APPROVED: it depends on this withdrawal. It can be taken back once that match is reset.',
+    detail: 'Match A003, played on table 3, is Approved: it depends on this withdrawal. It can be taken back once that match is reset.',
   });
 });
 

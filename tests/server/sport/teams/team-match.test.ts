@@ -154,7 +154,7 @@ describe('the preview of a correction of a single match', () => {
   test('is refused once the team match is approved', async () => {
     await send(hall.mainId, { type: 'APPROVE' });
 
-    expect(await preview('2', 'aScore=0&bScore=2')).toBe('The team match SE01 is APPROVED: reopen it first.');
+    expect(await preview('2', 'aScore=0&bScore=2')).toBe('The team match SE01 is Approved: reopen it first.');
   });
 });
 
@@ -260,7 +260,7 @@ test('a single match of an approved team match keeps its winner until the team m
   await win('2', 'A');
 
   await expect(send((await single('1')).id, { type: 'REOPEN' })).rejects.toMatchObject({
-    message: 'The team match SE01 is APPROVED: reopen it first.',
+    message: 'The team match SE01 is Approved: reopen it first.',
   });
 });
 
@@ -366,7 +366,7 @@ describe('a line-up', () => {
     await world.context.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
     expect(await play(hall.red[0], false)).toMatchObject({
       status: 409,
-      body: { detail: 'The tournament is FINISHED: its teams can no longer change.' },
+      body: { detail: 'The tournament is Finished: its teams can no longer change.' },
     });
   });
 

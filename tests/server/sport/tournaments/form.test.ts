@@ -176,7 +176,7 @@ test('tournaments are added only to an event that is CREATED', async () => {
   const answer = await send('POST', form({ eventId: hall.eventId }));
 
   expect(answer.status).toBe(409);
-  expect(answer.body.detail).toBe('The event is RUNNING: tournaments can be added only while it is CREATED.');
+  expect(answer.body.detail).toBe('The event is Running: tournaments can be added only while it is Created.');
 });
 
 test('the description is stored without anything that runs', async () => {
@@ -226,20 +226,20 @@ test('a drawn tournament may change its name and fees, but not the fields that i
   expect(locked.body.detail).toBe('The event can no longer change: the draw is made.');
 });
 
-test.each(['APPROVED', 'CANCELED'] as const)(
-  'a tournament that is %s may change its name, but not the fields that count',
-  async (tournamentStatus) => {
-    await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
-    const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
+test.each([
+  ['APPROVED', 'Approved'],
+  ['CANCELED', 'Canceled'],
+] as const)('a tournament that is %s may change its name, but not the fields that count', async (tournamentStatus, word) => {
+  await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+  const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
 
-    const renamed = await send('PUT', { ...stored, name: 'Corrected name', description: '<p>Thank you</p>' });
-    const refused = await send('PUT', { ...renamed.body, entryFee1: 99, mnemonic: 'X' });
+  const renamed = await send('PUT', { ...stored, name: 'Corrected name', description: '<p>Thank you</p>' });
+  const refused = await send('PUT', { ...renamed.body, entryFee1: 99, mnemonic: 'X' });
 
-    expect(renamed).toMatchObject({ status: 200, body: { name: 'Corrected name', description: '<p>Thank you</p>', tournamentStatus } });
-    expect(failing(refused)).toEqual(['mnemonic', 'entryFee1']);
-    expect(refused.body.detail).toBe(`The mnemonic can no longer change: the tournament is ${tournamentStatus}.`);
-  },
-);
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Corrected name', description: '<p>Thank you</p>', tournamentStatus } });
+  expect(failing(refused)).toEqual(['mnemonic', 'entryFee1']);
+  expect(refused.body.detail).toBe(`The mnemonic can no longer change: the tournament is ${word}.`);
+});
 
 test('a drawn tournament whose locked fields lack something can still be renamed', async () => {
   await world.context.db
@@ -282,7 +282,7 @@ test('a tournament leader edits CREATED tournaments and creates none', async () 
   expect((await send('PUT', { ...stored, version: null, eventId: other }, leader)).body.code).toBe('MOVE_NOT_ALLOWED');
   expect((await send('POST', form(), leader)).status).toBe(403);
   expect((await send('PUT', { ...running, name: 'x' }, leader)).body.detail).toBe(
-    'A tournament leader can edit a tournament only while it is CREATED.',
+    'A tournament leader can edit a tournament only while it is Created.',
   );
 });
 

@@ -1,6 +1,6 @@
 /** The body of the edit dialog: changes of others, status, both players, the reason for changing an approved match, and reset. */
 import { Trash2 } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { editChoices } from '#machines/match/edit/choices.ts';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
@@ -37,6 +37,9 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
   const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...values, at });
   const both = useMemo(() => contested(values, base, current), [values, base, current]);
   const isPhone = useMedia(phoneScreen);
+  const [hasLeftReason, setHasLeftReason] = useState(false);
+  // An empty reason is red only after the user left the field: the text beside Save asks for it before that.
+  const reasonError = hasLeftReason || values.reason !== '' ? errors.reason : null;
   const players = (
     <div data-players className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
       {(['A', 'B'] as const).map((side) => (
@@ -106,10 +109,11 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
         <TextField
           label="Reason for the change"
           required
-          {...(errors.reason ? {} : { hint: 'Recorded in the match history with your name.' })}
+          {...(reasonError ? {} : { hint: 'Recorded in the match history with your name.' })}
+          onBlur={() => setHasLeftReason(true)}
           value={values.reason}
           onChange={(reason) => set({ reason })}
-          error={errors.reason}
+          error={reasonError}
         />
       )}
       {base.matchStatus === 'APPROVED' && isPlanned && (

@@ -60,6 +60,8 @@ export function planOf(base: LiveMatch, form: EditValues, at: string): EditPlan 
     const problems: EditProblem[] = refusal ? [{ field: fieldOf[refusal.code] ?? 'matchStatus', sentence: refusal.sentence }] : [];
     return { problems, hasChanges: true, isPlanned: refusal === null };
   }
+  // A stored match that breaks a rule is no mistake of the user: nothing is refused before the first change.
+  if (ownChanges(form, base).length === 0 && form.reason.trim() === '') return { problems: [], hasChanges: false, isPlanned: false };
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const hasChanges = plan.problems !== undefined || plan.events.length > 0;
   const asksReason = base.matchStatus === 'APPROVED' && (hasChanges || form.reason.trim() !== '');

@@ -2,6 +2,7 @@
 
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { PlayedOrLate } from '../../../../hall/late/played-or-late.tsx';
+import { DisputedChip, disputedBy } from '../../../../hall/match/disputed-result.tsx';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
 import { StatusActions } from '../../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
@@ -61,8 +62,10 @@ const tableColumn = ({ mayEdit }: ColumnSetting): MatchColumn => ({
 
 const playtime = (match: LiveMatch) => <PlayedOrLate match={match} />;
 /** Two conflicting scores come first, because nothing about the match is more urgent. */
-const status = (match: LiveMatch) =>
-  match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
+const status = (match: LiveMatch) => {
+  if (match.proposalId !== null) return <TwoScoresChip match={match} />;
+  return disputedBy(match) === null ? <StatusChip status={match.matchStatus} /> : <DisputedChip match={match} />;
+};
 const actions = (width: string): MatchColumn => actionsColumn((match) => <StatusActions match={match} />, width);
 
 /** The row as a card for small screens. */

@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { isLive } from '#machines/names.ts';
 import { PlayedOrLate } from '../../../../hall/late/played-or-late.tsx';
+import { DisputedChip, disputedBy } from '../../../../hall/match/disputed-result.tsx';
 import { ApproveButton, StatusActions } from '../../../../hall/match/status-actions.tsx';
 import { TwoScoresChip } from '../../../../hall/match/two-scores-chip.tsx';
 import { usePointerInside } from '../../../../hall/rows/use-pointer-inside.ts';
@@ -64,6 +65,7 @@ function lookOf(match: LiveMatch, now: number): string {
 
 function State({ match }: { match: LiveMatch }) {
   if (match.proposalId !== null) return <TwoScoresChip match={match} />;
+  if (disputedBy(match) !== null) return <DisputedChip match={match} />;
   if (match.matchStatus === 'RUNNING' || match.matchStatus === 'READY') return <PlayedOrLate match={match} />;
   return <StatusChip status={match.matchStatus} />;
 }

@@ -116,6 +116,19 @@ test('a user who may not change the event sees the delay, and why the call is of
   ).toBe('true');
 });
 
+test('the card of a disputed result says who did not agree, and its button asks first', async () => {
+  const answered = { confirmations: { A: { at: ago(1), agrees: false }, B: { at: ago(1), agrees: false } } };
+  const card = show({
+    match: played({ matchStatus: 'FINISHED', matchFinishTime: ago(1), aScore: 9, racks: 'ABAABBABAAABAA', ...answered }),
+  });
+
+  const names = 'KOVAČEVIĆ and ŚWIĄTEK-NOWAK';
+  expect(within(card).getByTitle(`${names} did not agree with the result at the tablet`)).toBeTruthy();
+  expect(within(card).queryByText('Finished')).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: /^Approve Match/ }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(`${names} did not agree`);
+});
+
 test('a match in its first minute over time shows no minutes yet', () => {
   const card = show({ match: played({ matchStartTime: ago(72.5) }) });
 

@@ -235,6 +235,26 @@ test('Assign Match names the next step when the stage is over', async () => {
   hall.store.tournaments = {};
 });
 
+test('Assign Match says that no match is left when the tournament is over, not that none can start yet', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'tournament:run': 'event' } });
+  Object.assign(hall.store.tables, { 18: free });
+  const ready = { readyForNextStageDraw: false, readyToFinish: true };
+  const over = { id: 1, eventId: free.eventId, name: 'Men', tournamentStatus: 'RUNNING', ...ready };
+  hall.store.tournaments = { 1: over as LiveTournament };
+  answerWith({ 'GET /api/tournament-matches': { body: [] } });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+
+  await screen.findByText('No matches left to play');
+  expect(screen.getByText('The tournament is over.')).toBeTruthy();
+  cleanup();
+
+  const other = { ...over, id: 2, name: 'Women', readyToFinish: false };
+  hall.store.tournaments = { 1: over as LiveTournament, 2: other as LiveTournament };
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+  await screen.findByText('No match can start yet');
+  hall.store.tournaments = {};
+});
+
 test('a match that went back to the Upcoming-List during a change of table is assigned after a confirmation', async () => {
   const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
   Object.assign(hall.store.matches, { 7: match });

@@ -9,6 +9,7 @@ import type { MatchMove, MatchMoves } from '#contract/match/match-undo.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../../client/hall/match/status-actions.tsx';
+import { RunningCard } from '../../../../../client/pages/match/matches/lists/running-columns.tsx';
 import { hall } from '../../../../../client/state/hall.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { liveMatchRow } from '../../../live/rows.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     import('../../../../../client/hall/approve/approve-all-dialog.tsx'),
+    import('../../../../../client/hall/approve/confirm-disputed.tsx'),
     import('../../../../../client/hall/approve/report-approved.tsx'),
   ]);
 });
@@ -110,6 +112,41 @@ test('an approval names the winner, the next matches and the free table, and can
   expect(asked.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain('id=1&step=APPROVE&version=8');
 });
 
+const disputed = finished(1, 'Sepúlveda', { confirmations: { A: null, B: { at: '2026-09-26T08:00:00.000Z', agrees: false } } });
+const puts = (asked: readonly { method: string }[]) => asked.filter(({ method }) => method === 'PUT');
+
+test('a disputed result is approved only after a question that names who did not agree; the way out has the focus', async () => {
+  const asked = answerWith({
+    'GET /api/management/announced-matches/moves': { body: [movesOf(1)] },
+    [approval]: { body: { matchId: 1, version: 8 } },
+  });
+  page(<ApproveButton match={disputed} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve WR2-A001 although it is disputed?' });
+  expect(question.textContent).toContain('ŽEMAITIS did not agree with the result at the tablet. Ask both players first.');
+  expect(question.textContent).toContain('SEPÚLVEDA 3:1 ŽEMAITIS stands');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(puts(asked)).toHaveLength(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Result stands, approve' }));
+
+  await screen.findByText('WR2-A001 approved, SEPÚLVEDA 3:1 ŽEMAITIS');
+  expect(puts(asked)).toHaveLength(1);
+});
+
+test('the row of a disputed result says in place of its status who did not agree, until the desk approves it', () => {
+  page(<RunningCard match={disputed} zone={undefined} />);
+  expect(screen.getByTitle('ŽEMAITIS did not agree with the result at the tablet').textContent).toMatch(/^Not agreed/);
+  expect(screen.queryByText('Finished')).toBeNull();
+  cleanup();
+
+  page(<RunningCard match={{ ...disputed, matchStatus: 'APPROVED' }} zone={undefined} />);
+  expect(screen.queryByText('Not agreed')).toBeNull();
+});
+
 test('matches without doubts are selected; a silent tablet leaves its row unselected with the reason; button and footer count', async () => {
   hall.store.devices[1] = tabletAt(3);
   const asked = answerWith({ ...moves, [approval]: { body: { matchId: 1, version: 8 } } });
@@ -128,6 +165,20 @@ test('matches without doubts are selected; a silent tablet leaves its row unsele
   await screen.findByText('2 matches approved');
   const approved = asked.filter(({ path }) => path.includes('approve-match')).map(({ path }) => path.split('id=')[1]);
   expect(approved.sort()).toEqual(['1', '2']);
+});
+
+test('the reason beside an unselected match has the icon of its kind: a hand for a dispute, a lost connection for a silent tablet', async () => {
+  hall.store.devices[1] = tabletAt(3);
+  answerWith(moves);
+  page(<ApproveAll matches={[disputed, two, three]} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
+  const iconBeside = (words: RegExp) => dialog.getByText(words).querySelector('svg')?.getAttribute('class');
+  await dialog.findByText(/did not agree with the result/);
+  expect(iconBeside(/did not agree with the result/)).toContain('lucide-hand');
+  expect(iconBeside(/The tablet is offline/)).toContain('lucide-wifi-off');
 });
 
 test('a keypad beside the tablet does not hide that the tablet is silent, and gives no doubt itself', async () => {

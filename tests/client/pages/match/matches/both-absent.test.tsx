@@ -54,7 +54,7 @@ test('both absent is booked after a question that shows what changes, and can be
 });
 
 test('a booked match offers the way back, and a refusal stands in the question', async () => {
-  const refusal = 'Match A009 already depends on this result and is RUNNING: who moves on can change only once that match is reset.';
+  const refusal = 'Match A009 already depends on this result and is Running: who moves on can change only once that match is reset.';
   answerWith({ [`PUT ${path}/undo`]: answer(true, { refusal, code: 'FOLLOWING_MATCH_STARTED', changes: [], version: null }) });
   open(waitingRow({ matchStatus: 'APPROVED', aWalkover: true, bWalkover: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Take back both absent …' }));

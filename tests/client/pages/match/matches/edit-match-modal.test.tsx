@@ -71,6 +71,21 @@ test('a reset says what is lost, asks for that score, closes and offers Undo, th
   expect(asked.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
 });
 
+test('the empty reason of a correction is red only after its field was left; before that the text beside Save asks for it', async () => {
+  Object.assign(session, { grants: { 'match:edit': 'event', 'match:edit-approved': 'event' }, eventIds: [1] });
+  const over = { ...running, matchStatus: 'APPROVED', raceTo: 3, nextToBreak: null, breakerEntries: '' } as const;
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: over } });
+  open(over);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Increase Score of ŚWIĄTEK-NOWAK Bartłomiej' }));
+  expect((await screen.findAllByText('To save: say why.')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Please enter the reason for the change')).toBeNull();
+  await userEvent.click(screen.getByRole('textbox', { name: /^Reason/ }));
+  await userEvent.tab();
+
+  await screen.findByText('Please enter the reason for the change');
+});
+
 test('Undo ends early with the reason, once the server says that something depends on the reset', async () => {
   const sentence = 'The match is on a table again: the reset can no longer be undone.';
   answerWith({

@@ -78,6 +78,23 @@ test('an untouched approved match asks for nothing, and a running one never asks
   expect(words({ aScore: 6 }).errors).toEqual({});
 });
 
+/** A result that was entered in one act stores no breaker. */
+const entered = { ...approved, nextToBreak: null, breakerEntries: '' };
+
+test.each([
+  ['an approved match', entered],
+  ['a finished match', { ...entered, matchStatus: 'FINISHED' } as const],
+])('%s that ended without a breaker opens without errors, and its other winner needs no breaker', (_case, match) => {
+  expect(words({}, { match })).toMatchObject({ errors: {}, sentence: 'Nothing has changed yet.', isRefused: false });
+  expect(words({ aScore: 4, bScore: 9, reason: 'The scores were swapped' }, { match }).sentence).toBeNull();
+});
+
+test('a match that ended without a breaker and goes on needs one', () => {
+  const { errors } = words({ matchStatus: 'RUNNING', aScore: 8, reason: 'Rack 9 was not played' }, { match: entered });
+
+  expect(errors).toEqual({ nextToBreak: 'Please select the player who breaks' });
+});
+
 test('a team match is reopened without a breaker', () => {
   const match = { ...approved, numberOfTeamMatches: 3, nextToBreak: null };
 

@@ -346,7 +346,7 @@ test('a participant withdraws after the draw, with a confirmation that names the
 
 test('a withdrawal is taken back after a question that shows the matches, and a refusal locks its button', async () => {
   const changes = [{ matchId: 7, label: 'A001', side: 'A', from: 'ÅNGSTRÖM Måns (walkover)', to: 'ÅNGSTRÖM Måns' }];
-  const refusal = 'Match A003 on table 4 is RUNNING: it depends on this withdrawal. It can be taken back once that match is reset.';
+  const refusal = 'Match A003 on table 4 is Running: it depends on this withdrawal. It can be taken back once that match is reset.';
   let isRefused = true;
   const asked = answerWith({
     ...answers,

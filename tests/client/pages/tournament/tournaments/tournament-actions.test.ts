@@ -97,7 +97,7 @@ test('a drawn tournament can be drawn again until it starts, in the group of irr
 
   expect(reasons('running', drawn).Redraw).toBeNull();
   expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' })).Redraw).toBe(
-    'The tournament is RUNNING: its draw stays. Only before the start it can be drawn again.',
+    'The tournament is Running: its draw stays. Only before the start it can be drawn again.',
   );
   const dangers = tournamentActions('running', drawn, admin).filter(({ danger }) => danger);
   expect(dangers.map(({ id, separated }) => [id, separated === true])).toEqual([
@@ -112,7 +112,7 @@ test('a draw can be corrected from the draw to the end of the tournament', () =>
 
   expect([correct('GENERATED'), correct('RUNNING')]).toEqual([null, null]);
   expect(correct('CREATED')).toBe('There is no draw yet: nothing to correct.');
-  expect(correct('FINISHED')).toBe('The tournament is FINISHED: its draw stays.');
+  expect(correct('FINISHED')).toBe('The tournament is Finished: its draw stays.');
 });
 
 test('a finished tournament can be reopened until its ranking is approved', () => {
@@ -165,7 +165,7 @@ test('a tournament can be edited at any time in its open fields, but by a leader
   const running = tournamentRow({ tournamentStatus: 'RUNNING' });
 
   expect(whyNotAction('edit', running, admin)).toBeNull();
-  expect(whyNotAction('edit', running, mayNotCreate)).toBe('A tournament leader can edit a tournament only while it is CREATED.');
+  expect(whyNotAction('edit', running, mayNotCreate)).toBe('A tournament leader can edit a tournament only while it is Created.');
   expect(whyNotAction('edit', tournamentRow(), mayNotCreate)).toBeNull();
   expect(whyNotAction('edit', tournamentRow({ tournamentStatus: 'APPROVED' }), admin)).toBeNull();
 });

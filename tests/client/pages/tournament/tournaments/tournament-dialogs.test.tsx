@@ -156,7 +156,7 @@ test('the start dialog says that nothing is shown while the event is CREATED, wi
   answerWith(serving(tournamentRow({ tournamentStatus: 'GENERATED' })));
   hall.store.events[2] = liveEventRow({ id: 2, eventStatus: 'CREATED' });
   open('/app/tournaments/running/5/start');
-  const words = 'The event is still CREATED: its tables and screens show nothing before it is ACTIVE.';
+  const words = 'The event is still Created: its tables and screens show nothing before it is Active.';
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Go to the event' })).toBeNull();

@@ -171,7 +171,7 @@ test('a finished tournament has only name, description and poster open', async (
   for (const field of [/^Mnemonic/, /^Title for overall ranking/, /^Entry fee 2$/, /^Race to/])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: field }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Approve matches automatically/ }).disabled).toBe(true);
-  expect(screen.getByText('The tournament is APPROVED: only name, description and poster can still change.')).toBeTruthy();
+  expect(screen.getByText('The tournament is Approved: only name, description and poster can still change.')).toBeTruthy();
 });
 
 test('the form after the draw locks fields that the matches depend on, and sends only changed fields', async () => {
@@ -206,7 +206,7 @@ test('a leader is told why they cannot edit a drawn tournament', async () => {
   answerWith(lists);
   open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
 
-  expect((await screen.findAllByText('A tournament leader can edit a tournament only while it is CREATED.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('A tournament leader can edit a tournament only while it is Created.')).length).toBeGreaterThan(0);
 });
 
 test('a poster that fails after its tournament was created does not create the tournament twice', async () => {
