@@ -2,7 +2,7 @@
 import { BadgeCheck, CalendarCheck, CheckCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { type EventStatus, eventStatusesInHand } from '#machines/names.ts';
+import { type EventStatus, isStatusInHand } from '#machines/names.ts';
 import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
 import { minEntrants } from '#machines/tournament/tournament-rules.ts';
@@ -50,7 +50,7 @@ export function primaryStep(tournament: Tournament, { eventStatus, waiting }: St
       return may('tournament:run', eventId) ? towardsDraw(tournament, waiting, setting) : null;
     case 'GENERATED':
       if (!may('tournament:run', eventId)) return null;
-      if (eventStatus !== undefined && !isInHand(eventStatus) && may('event:write')) return activateEvent;
+      if (eventStatus !== undefined && !isStatusInHand(eventStatus) && may('event:write')) return activateEvent;
       return step('start', 'Start tournament', Play, whyNotAction('start', tournament, setting));
     case 'RUNNING':
       return may('tournament:run', eventId) ? lead(tournament, setting) : null;
@@ -62,8 +62,6 @@ export function primaryStep(tournament: Tournament, { eventStatus, waiting }: St
       return null;
   }
 }
-
-const isInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inHand) => inHand === status);
 
 const addPlayers = (tournament: Tournament): PrimaryStep => ({
   label: `Add ${playerWordOf(tournament)}s`,
