@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
 import { formatDayTime, formatTime } from '../../../format.ts';
+import { officeZone } from '../../../state/office-zone.ts';
 import { useMay } from '../../../state/session.ts';
 import { zoneOffset } from '../../../zone-offset.ts';
 
 export type PredictedEnd = { end: string; from: string };
 
-/** `tables`: those of the event, for a tournament without a number of its own. `now`: in milliseconds. `zone`: undefined is that of the browser. */
+/** `tables`: those of the event, for a tournament without a number of its own. `now`: in milliseconds. `zone`: undefined is that of the office. */
 type EventClock = { tables: number; now: number; zone: string | undefined };
 
 /** `end`: 'Sun 21:10', if the first match begins at `from`. Null after the draw, and while something is missing. */
@@ -16,7 +17,7 @@ export function usePredictedEnd(tournament: Tournament, { tables, now, zone }: E
   const may = useMay();
   const { id, version, numberOfParticipants, numberOfTables, tournamentStatus } = tournament;
   const ownTables = numberOfTables || tables;
-  const earliest = nextQuarter(now, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const earliest = nextQuarter(now, zone ?? officeZone());
   const { data } = useQuery({
     queryKey: ['predicted-end', id, version, numberOfParticipants, ownTables, earliest],
     queryFn: async ({ signal }) =>
@@ -31,5 +32,5 @@ export function usePredictedEnd(tournament: Tournament, { tables, now, zone }: E
 const quarterMs = 15 * 60_000;
 
 /** Returns the next full quarter of an hour as if every clock showed UTC. Null while the zone of the event is not known. */
-const nextQuarter = (now: number, zone: string): number | null =>
-  zone === unknownZone ? null : Math.ceil((now + zoneOffset(now, zone)) / quarterMs) * quarterMs;
+const nextQuarter = (now: number, zone: string | undefined): number | null =>
+  zone === undefined || zone === unknownZone ? null : Math.ceil((now + zoneOffset(now, zone)) / quarterMs) * quarterMs;
