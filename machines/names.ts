@@ -52,6 +52,8 @@ export const eventStatusWords: Readonly<Record<EventStatus, string>> = {
 /** Events whose tables are on the screens and can be scored. */
 export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies readonly EventStatus[];
 
+export const isStatusInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inHand) => inHand === status);
+
 /** Events that are not over: in preparation, postponed or running. */
 export const eventStatusesToCome = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED'] as const satisfies readonly EventStatus[];
 

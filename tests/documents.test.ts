@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
+import { settings } from '../server/kernel/setting-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -53,6 +54,19 @@ test('the README is short enough to read in five minutes', () => {
 
   expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(mostWords);
   expect(text.split('\n').filter(({ length }) => length > longestLine)).toEqual([]);
+});
+
+test('the README leads to an event of one’s own: the port, and the five steps of the guide in their order', () => {
+  const section = (file: string, title: string) => read(file).split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  const own = section('README.md', 'Your own event');
+  const inGuide = [...section('client/guide/first-event.md', 'Five steps to the first match').matchAll(/\*\*([^*]+)\*\*/g)].map(
+    ([, name]) => name,
+  );
+  const steps = [...own.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, name]) => name);
+
+  expect(own).toContain(`port ${settings.find(([name]) => name === 'PORT')?.[1]}`);
+  expect(steps).toHaveLength(5);
+  expect(inGuide.filter((name) => steps.includes(name))).toEqual(steps);
 });
 
 test('every link of a document leads to a file of the repository', () => {

@@ -52,8 +52,8 @@ export function InvoiceStatusChip({ of, long = false }: { of: InvoiceStatusInput
 
 export const dueLooks: Readonly<Record<DueLevel, { label: string; icon: LucideIcon; tone: Tone }>> = {
   due: { label: 'Not due', icon: Clock, tone: 'neutral' },
-  overdue: { label: 'Overdue', icon: ClockAlert, tone: 'yellow' },
-  late: { label: '> 14 days', icon: TriangleAlert, tone: 'orange' },
+  overdue: { label: 'Overdue 1–14 days', icon: ClockAlert, tone: 'yellow' },
+  late: { label: '15–30 days', icon: TriangleAlert, tone: 'orange' },
   tooLate: { label: '> 30 days', icon: OctagonAlert, tone: 'red' },
 };
 

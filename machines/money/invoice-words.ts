@@ -101,3 +101,6 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 /** Says that the approval of an entry without a fee makes no invoice. */
 export const nothingBilled = 'Nothing is billed for this entry.';
+
+/** The reason why no draft can be issued while the settings do not name the issuer. */
+export const issuerMissingSentence = 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.';

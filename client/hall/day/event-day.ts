@@ -4,7 +4,7 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
 import { noTablePlans, type TablePlans } from '#machines/forecast/table-plans.ts';
-import { isLive } from '#machines/names.ts';
+import { isLive, isStatusInHand } from '#machines/names.ts';
 import { isIn, type PlayDay } from './hall-days.ts';
 import { listOf, type RowsById } from './list-of.ts';
 import type { PaceOf } from './paces.ts';
@@ -35,11 +35,12 @@ export type EventDay = {
   closures: TablePlans['closures'];
 };
 
-/** Returns the events that have tables here. `now` is in milliseconds. */
+/** Returns the active and running events that have tables here. `now` is in milliseconds. */
 export function eventDays(rows: EventRows, now: number): EventDay[] {
   const tables = Map.groupBy(listOf(rows.tables), ({ eventId }) => eventId);
   const matches = Map.groupBy(listOf(rows.matches), ({ eventId }) => eventId);
   return [...tables.keys()]
+    .filter((id) => isStatusInHand(rows.events[id]?.eventStatus ?? 'RUNNING'))
     .sort((one, other) => one - other)
     .map((id) =>
       eventDay({ event: rows.events[id], tables: tables.get(id) ?? [], matches: matches.get(id) ?? [], ...rulesOf(rows, id) }, now),

@@ -8,10 +8,12 @@ type TimeZoneFieldProps = FieldWordsProps & {
   onChange: (zone: string | null) => void;
   /** Whether an empty field means "no zone". Otherwise the previous zone stays. */
   mayBeNone?: boolean;
+  /** The zone that is stored while the field is empty. */
+  fallback?: string | undefined;
   disabled?: boolean;
 };
 
-export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: TimeZoneFieldProps) {
+export function TimeZoneField({ value, onChange, mayBeNone = false, fallback, ...words }: TimeZoneFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [shown, setShown] = useState(value);
   // Another field may set the zone: choosing an event's venue does.
@@ -40,7 +42,7 @@ export function TimeZoneField({ value, onChange, mayBeNone = false, ...words }: 
         const whole = zones.find(({ id }) => id.toLowerCase() === typed.trim().toLowerCase());
         if (whole) choose(whole.id);
       }}
-      placeholder="Europe/Zagreb"
+      placeholder={fallback ?? 'City or region'}
     />
   );
 }

@@ -24,7 +24,7 @@ const federation = settingGroup('federation', {
   },
   form: {
     sections: [
-      { title: 'Federation', columns: 2, fields: ['legalName', 'subtitle'] },
+      { title: 'Organiser (club or federation)', columns: 2, fields: ['legalName', 'subtitle'] },
       { title: 'Address', fields: ['street', 'postcode', 'city', 'countryId'] },
       { title: 'Contact and register', fields: ['telephone', 'email', 'website', 'register', 'representative'] },
     ],

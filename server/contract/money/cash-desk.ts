@@ -21,6 +21,8 @@ export const deskDay = call({
     uncounted: day.nullable(),
     /** Cash was booked after the last count of this day. */
     toCountAgain: z.boolean(),
+    /** True while the settings do not name the organiser: a draft cannot be issued, so it cannot be paid. */
+    issuerMissing: z.boolean(),
     /** EUR that must be in the till: all cash of the day, with what was paid in and out without an invoice. */
     cash: amount,
     /** The part of `cash` that pays no invoice. */

@@ -7,6 +7,8 @@ import { fileScreens } from '../../support/browser.ts';
 import { type HallServer, hallServer } from '../../support/hall-server.ts';
 
 const screens = fileScreens();
+/** Days to come: the first match of a day that is past would begin now. */
+const [first, last] = ['2096-10-22', '2096-10-25'];
 let server: HallServer;
 let ready: Ready;
 beforeAll(async () => {
@@ -16,8 +18,15 @@ beforeAll(async () => {
       players: 14,
       spec,
       tables: 4,
-      tournament: { name: 'Winter Nine', minParticipants: 8, numberOfTables: 4 },
+      tournament: {
+        name: 'Winter Nine',
+        minParticipants: 8,
+        numberOfTables: 4,
+        ...{ tournamentStartDate: first, tournamentEndDate: last },
+      },
     });
+    const days = { eventStartDate: first, eventEndDate: last };
+    await context.db.updateTable('event').set(days).where('id', '=', ready.eventId).execute();
   });
 });
 afterAll(() => server?.close());

@@ -1,19 +1,20 @@
 /** The confirmation before a draft becomes a document, which only a credit note can correct. */
 
-import { Link } from 'react-router-dom';
 import { issueInvoice } from '#contract/money/invoice-actions.ts';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
+import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { formatDate } from '../../../format.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { useInvoice } from '../../../money/invoice-data.ts';
 import { factsOf, ifUnchanged } from '../../../money/invoice-words.ts';
+import { IssuerMissing, SettingsLink } from '../../../money/issuer-missing.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { InvoiceActionDialog } from './invoice-action-dialog.tsx';
 
-const aboutSettings = /federation|settings/;
+const aboutSettings = /organiser|settings/;
 
 type IssueProps = { invoiceId: number; onClose: () => void };
 
@@ -24,9 +25,12 @@ export function IssueDialog({ invoiceId, onClose }: IssueProps) {
 }
 
 function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
-  const { id, version, status, dueDate, warnings } = invoice;
+  const { id, version, status, dueDate } = invoice;
+  // A draft carries the issuer of the current settings.
+  const issuerReason = status === 'NONE' && !invoice.issuer?.name ? issuerMissingSentence : null;
+  const warnings = invoice.warnings.filter((warning) => warning !== issuerReason);
   const may = useMay();
-  const refusal = whyNotInvoice(status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
+  const refusal = whyNotInvoice(status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? issuerReason;
   return (
     <InvoiceActionDialog
       invoice={invoice}
@@ -37,21 +41,12 @@ function Issue({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => vo
       saved={({ invoiceNumber }) => `Issued as ${invoiceNumber}`}
       onClose={onClose}
     >
+      {issuerReason && <IssuerMissing />}
       {warnings.length > 0 && (
         <Callout
           kind="warning"
           title={warnings.length === 1 ? (warnings[0] ?? '') : 'Before you issue it'}
-          actions={
-            may('settings:write') &&
-            warnings.some((warning) => aboutSettings.test(warning)) && (
-              <Link
-                to="/app/administration/settings/federation"
-                className="whitespace-nowrap rounded-chip font-semibold text-accent hover:underline"
-              >
-                Open the settings
-              </Link>
-            )
-          }
+          actions={may('settings:write') && !issuerReason && warnings.some((warning) => aboutSettings.test(warning)) && <SettingsLink />}
         >
           {warnings.length > 1 && (
             <ul className="list-disc pl-4">

@@ -4,7 +4,7 @@ import { type SettingKey, settingKeys } from '#contract/masters/settings.ts';
 import { cx } from '../../../ui/frame/cx.ts';
 
 const labels: Readonly<Record<SettingKey, string>> = {
-  federation: 'Federation',
+  federation: 'Organiser',
   logo: 'Logo',
   tax: 'Tax',
   bank: 'Bank',

@@ -44,7 +44,7 @@ export function EventPage() {
   const id = Number(useParams().eventId);
   const { data: event, error, refetch } = useEvent(id);
   const tournaments = useTournaments(id);
-  // The room of an event that is not in hand would add it to the events of the top bar.
+  // Tables are in use only while the event is in hand.
   useWatch(hall, event && isInHand(event) ? `event:${id}` : null);
   const title = event?.name ?? 'Event';
   return (

@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { type NewEventLists, type NewEventValues, pastStart, venueOf } from './new-event-values.ts';
+import { defaultZone, type NewEventLists, type NewEventValues, pastStart, venueOf } from './new-event-values.ts';
 import { StepField } from './step-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
@@ -17,7 +17,7 @@ type SectionProps = { form: Form<NewEventValues>; lists: NewEventLists };
 export function EventSection({ form, lists }: SectionProps) {
   const { values, set, errorOf } = form;
   const now = useServerTime(hall.serverNow, 60_000);
-  const late = pastStart(values, now, values.timeZone ?? officeZone());
+  const late = pastStart(values, now, values.timeZone ?? defaultZone(values, lists, officeZone()));
   const isNew = values.venueName.trim() !== '' && !venueOf(values, lists);
   return (
     <section aria-labelledby="new-event-event" className="flex flex-col gap-4 p-4 sm:p-5">

@@ -16,7 +16,10 @@ import { StepField } from './step-field.tsx';
 const { breakRule: breakField, autoApproveMatches, withUniformControl } = tournamentForm.fields;
 const names = ['entryFee1', 'breakRule', 'numberOfTimeouts', 'shortName', 'timeZone'];
 
-export function MoreSection({ form }: { form: Form<NewEventValues> }) {
+/** `zone`: the time zone of an event without one of its own. */
+type MoreProps = { form: Form<NewEventValues>; zone: string | undefined };
+
+export function MoreSection({ form, zone }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen || names.some((name) => form.errorOf(name) !== null);
   return (
@@ -32,12 +35,12 @@ export function MoreSection({ form }: { form: Form<NewEventValues> }) {
         {!shown && <span className="text-ink-2">{summary(form.values)}</span>}
         <span className="ml-auto text-ink-3 text-xs">all have defaults</span>
       </button>
-      {shown && <MoreFields form={form} />}
+      {shown && <MoreFields form={form} zone={zone} />}
     </section>
   );
 }
 
-function MoreFields({ form: { values, set, errorOf } }: { form: Form<NewEventValues> }) {
+function MoreFields({ form: { values, set, errorOf }, zone }: MoreProps) {
   return (
     <div className="grid gap-4 pt-3 sm:grid-cols-3">
       <TextField
@@ -75,6 +78,7 @@ function MoreFields({ form: { values, set, errorOf } }: { form: Form<NewEventVal
         label="Time zone"
         hint="By default that of the venue or of the office"
         mayBeNone
+        fallback={zone}
         value={values.timeZone}
         onChange={(timeZone) => set({ timeZone })}
         error={errorOf('timeZone')}

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { EventSection } from './event-section.tsx';
 import { MoreSection } from './more-section.tsx';
-import { type NewEventLists, seasonYearOf } from './new-event-values.ts';
+import { defaultZone, type NewEventLists, seasonYearOf } from './new-event-values.ts';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { endWords } from './prediction-words.ts';
 import { TournamentSection } from './tournament-section.tsx';
@@ -71,7 +71,7 @@ function NewEventForm({ lists, seasonYears }: { lists: NewEventLists; seasonYear
         <div ref={form.fields} key={form.turn} className="rounded-card border border-line bg-surface">
           <EventSection form={form} lists={lists} />
           <TournamentSection form={form} lists={lists} predictions={predictions} />
-          <MoreSection form={form} />
+          <MoreSection form={form} zone={defaultZone(form.values, lists, officeZone())} />
         </div>
         <aside aria-label="Prediction" className="flex flex-col gap-4">
           <PredictionPanel form={form} lists={lists} predictions={predictions} />

@@ -44,7 +44,7 @@ export type PredictedValues = Pick<
   'numberOfTables' | 'raceTo' | 'players' | 'format' | 'disciplineId' | 'eventStartDate' | 'eventEndDate' | 'firstMatchTime'
 >;
 
-export type StoredVenue = { id: number; name: string; city: string; numberOfTables: number | null };
+export type StoredVenue = { id: number; name: string; city: string; numberOfTables: number | null; timeZone: string | null };
 export type NewEventLists = { templates: readonly ChartTemplate[]; disciplines: readonly Discipline[]; venues: readonly StoredVenue[] };
 
 const defaultTables = 4;
@@ -101,6 +101,10 @@ export function venueOf({ venueName }: NewEventValues, { venues }: NewEventLists
   const name = fold(venueName.trim());
   return name === '' ? undefined : venues.find((venue) => fold(venue.name) === name);
 }
+
+/** Returns the zone that the server stores for an event without one of its own. */
+export const defaultZone = (values: NewEventValues, lists: NewEventLists, office: string | undefined): string | undefined =>
+  venueOf(values, lists)?.timeZone ?? office;
 
 type Formats = { offered: readonly OfferedFormat<ChartTemplate>[]; chosen: OfferedFormat<ChartTemplate> | undefined };
 

@@ -41,7 +41,8 @@ async function listVenues(signal: AbortSignal): Promise<StoredVenue[]> {
   if (!venues) return [];
   const { rows } = await listRecords(venues, byName, { signal });
   return rows.map((row) => {
-    const [name, city, tables]: unknown[] = ['name', 'city', 'numberOfTables'].map((field) => Reflect.get(row, field));
-    return { id: row.id, name: String(name), city: String(city ?? ''), numberOfTables: typeof tables === 'number' ? tables : null };
+    const [name, city, tables, zone]: unknown[] = ['name', 'city', 'numberOfTables', 'timeZone'].map((field) => Reflect.get(row, field));
+    const words = { name: String(name), city: String(city ?? ''), timeZone: typeof zone === 'string' ? zone : null };
+    return { id: row.id, ...words, numberOfTables: typeof tables === 'number' ? tables : null };
   });
 }

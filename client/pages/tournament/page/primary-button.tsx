@@ -6,6 +6,7 @@ import { hall } from '../../../state/hall.ts';
 import { HeadButton } from '../../../tournament/head-button.tsx';
 import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { useActionSetting } from '../../../tournament/use-action-setting.ts';
+import { useTournamentsOver } from '../../../tournament/use-tournaments-over.ts';
 import { dialogTab, type PageTab, primaryStep } from './primary-step.ts';
 
 /** `waiting`: the entries that are not approved; undefined: not known yet. */
@@ -15,13 +16,16 @@ export function PrimaryButton({ tournament, tab, waiting }: PrimaryButtonProps) 
   const navigate = useNavigate();
   const setting = useActionSetting();
   const eventStatus = useValueOf(hall.store.events, (events) => events[tournament.eventId]?.eventStatus ?? null, null) ?? undefined;
-  const step = primaryStep(tournament, { eventStatus, waiting }, setting);
+  const allOver = useTournamentsOver(tournament.eventId, tournament.tournamentStatus === 'APPROVED' && setting.may('event:write'));
+  const step = primaryStep(tournament, { eventStatus, waiting, allOver }, setting);
   if (!step) return null;
   const { opens, show } = step;
   const to =
-    'tab' in opens
-      ? tournamentPath(tournament.id, opens.tab)
-      : `${tournamentPath(tournament.id, dialogTab(tab, tournament))}/${opens.dialog}`;
+    'page' in opens
+      ? opens.page
+      : 'tab' in opens
+        ? tournamentPath(tournament.id, opens.tab)
+        : `${tournamentPath(tournament.id, dialogTab(tab, tournament))}/${opens.dialog}`;
   return (
     <HeadButton
       label={step.label}

@@ -1,8 +1,8 @@
 /** The one primary button of a tournament's page: the step that leads on from its status. */
-import { BadgeCheck, CalendarCheck, CheckCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
+import { Archive, BadgeCheck, CalendarCheck, CheckCheck, Flag, type LucideIcon, Play, Shuffle, UserPlus } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { type EventStatus, eventStatusesInHand } from '#machines/names.ts';
+import { type EventStatus, isStatusInHand } from '#machines/names.ts';
 import { playerWordOf, teamsEnter } from '#machines/tournament/entrants.ts';
 import { nextStageBlocker } from '#machines/tournament/next-stage-blocker.ts';
 import { minEntrants } from '#machines/tournament/tournament-rules.ts';
@@ -11,8 +11,8 @@ import { type ActionId, type ActionSetting, whyNotAction } from '../../../tourna
 type PrimaryStep = {
   label: string;
   icon: LucideIcon;
-  /** The tab that the button opens, with what the tab begins with; or the dialog over the present tab. */
-  opens: { tab: PageTab; begin?: EntryBegin } | { dialog: ActionId | 'activate-event' };
+  /** The tab that the button opens, with what the tab begins with; the dialog over the present tab; or another page. */
+  opens: { tab: PageTab; begin?: EntryBegin } | { dialog: ActionId | 'activate-event' } | { page: string };
   /** Why the step is not possible now, in words. */
   reason: string | null;
   /** The tab that shows what is missing. */
@@ -21,8 +21,11 @@ type PrimaryStep = {
   hint?: string;
 };
 
-/** `eventStatus` undefined: it is not known yet. `waiting`: the entries that are not approved; undefined: not known yet. */
-type StepFacts = { eventStatus: EventStatus | undefined; waiting: number | undefined };
+/**
+ * `eventStatus` undefined: it is not known yet. `waiting`: the entries that are not approved; undefined: not known yet. `allOver`: all tournaments
+ * of the event are over.
+ */
+type StepFacts = { eventStatus: EventStatus | undefined; waiting: number | undefined; allOver?: boolean };
 
 /** With what the tab Participants begins: its field for a name, or the question about the waiting entries. */
 type EntryBegin = { add: true } | { approve: true };
@@ -41,7 +44,11 @@ export const isFull = (tournament: Tournament): boolean =>
   teamsEnter(tournament) ? tournament.numberOfParticipants >= 2 : tournament.numberOfParticipants >= minEntrants(tournament);
 
 /** Null means that nothing leads on: the tournament is over, another account runs it, or the facts are not known yet. */
-export function primaryStep(tournament: Tournament, { eventStatus, waiting }: StepFacts, setting: ActionSetting): PrimaryStep | null {
+export function primaryStep(
+  tournament: Tournament,
+  { eventStatus, waiting, allOver = false }: StepFacts,
+  setting: ActionSetting,
+): PrimaryStep | null {
   const { eventId } = tournament;
   const { may } = setting;
   switch (tournament.tournamentStatus) {
@@ -50,7 +57,7 @@ export function primaryStep(tournament: Tournament, { eventStatus, waiting }: St
       return may('tournament:run', eventId) ? towardsDraw(tournament, waiting, setting) : null;
     case 'GENERATED':
       if (!may('tournament:run', eventId)) return null;
-      if (eventStatus !== undefined && !isInHand(eventStatus) && may('event:write')) return activateEvent;
+      if (eventStatus !== undefined && !isStatusInHand(eventStatus) && may('event:write')) return activateEvent;
       return step('start', 'Start tournament', Play, whyNotAction('start', tournament, setting));
     case 'RUNNING':
       return may('tournament:run', eventId) ? lead(tournament, setting) : null;
@@ -58,12 +65,14 @@ export function primaryStep(tournament: Tournament, { eventStatus, waiting }: St
       return may('tournament:run', eventId)
         ? step('approve', 'Approve ranking', BadgeCheck, whyNotAction('approve', tournament, setting))
         : null;
+    case 'APPROVED': {
+      const isInHand = eventStatus !== undefined && isStatusInHand(eventStatus);
+      return allOver && isInHand && may('event:write') ? closeEvent(eventId) : null;
+    }
     default:
       return null;
   }
 }
-
-const isInHand = (status: EventStatus): boolean => eventStatusesInHand.some((inHand) => inHand === status);
 
 const addPlayers = (tournament: Tournament): PrimaryStep => ({
   label: `Add ${playerWordOf(tournament)}s`,
@@ -98,6 +107,15 @@ const activateEvent: PrimaryStep = {
   reason: null,
   show: null,
 };
+
+/** The page of the event has the dialog. */
+const closeEvent = (eventId: number): PrimaryStep => ({
+  label: 'Close the event',
+  icon: Archive,
+  opens: { page: `/app/events/${eventId}` },
+  reason: null,
+  show: null,
+});
 
 /** Leads on to the next stage, or to the end. */
 function lead(tournament: Tournament, setting: ActionSetting): PrimaryStep {

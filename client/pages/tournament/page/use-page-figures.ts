@@ -36,7 +36,7 @@ export type PageFigures = {
 export function usePageFigures(tournament: Tournament, rows: TournamentRows): PageFigures {
   const zone = useEventZones()(tournament.eventId);
   const minute = useHallNow(60_000);
-  const predictedEnd = usePredictedEnd(tournament, rows.tables.length);
+  const predictedEnd = usePredictedEnd(tournament, { tables: rows.tables.length, now: minute, zone });
   const figures = useMemo(() => figuresOf(tournament, rows, { zone, now: minute }), [tournament, rows, zone, minute]);
   return { ...figures, predictedEnd };
 }

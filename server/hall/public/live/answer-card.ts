@@ -89,7 +89,6 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
   const { match } = entry;
   if (!match) return null;
   const end = match.matchStatus === 'RUNNING' ? forecast.known.get(match.id)?.end.mid : undefined;
-  const isCalled = match.matchStatus === 'READY';
   return h(
     'div',
     { ...matchMarks(match), ...arrivalMarks(match), 'data-followed': true },
@@ -100,7 +99,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
       h(
         'p',
         { className: 'when' },
-        isCalled ? `${words.called}: ${words.table} ${match.tableDisplayNumber}` : words.playingNow,
+        onTableWords(words, match),
         h('small', null, `${words.raceTo} ${match.raceTo}`, end !== undefined && ` · ${words.endsAbout} ${times.time(inSteps(end))}`),
       ),
     ),
@@ -116,6 +115,12 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
       h('a', { className: 'more', href: to(`/matches/${match.id}`) }, nameOfMatch(match)),
     ),
   );
+}
+
+/** A finished match stays on its table until the desk approves the result. */
+function onTableWords(words: PageRequest['words'], { matchStatus, tableDisplayNumber }: NonNullable<PlayerEntry['match']>): string {
+  if (matchStatus === 'READY') return `${words.called}: ${words.table} ${tableDisplayNumber}`;
+  return matchStatus === 'FINISHED' ? words.beingConfirmed : words.playingNow;
 }
 
 function afterAll({ words }: PageRequest, { withdrawn, disqualified, qualified, place, tournamentStatus, played }: CardEntry): ReactNode {

@@ -54,6 +54,7 @@ export const german: LiveWords = {
   raceTo: 'bis',
   endsAbout: 'Ende ca.',
   playingNow: 'Spielt jetzt',
+  beingConfirmed: 'Gerade beendet, wird bestätigt',
   called: 'Aufgerufen',
   calledAt: 'Aufgerufen um',
   coming: 'Ich komme',

@@ -53,6 +53,7 @@ export const english = {
   raceTo: 'race to',
   endsAbout: 'ends about',
   playingNow: 'Playing now',
+  beingConfirmed: 'Just finished, being confirmed',
   called: 'Called',
   calledAt: 'Called at',
   coming: 'I’m coming',

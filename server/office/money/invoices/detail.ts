@@ -1,6 +1,7 @@
 /** Reads one invoice with all its details for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
 import type { Invoice, InvoiceDetail, InvoiceParty } from '#contract/money/invoice-document.ts';
+import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { eurosOf } from '#machines/money/money.ts';
 import type { ClockContext } from '../../../store/context.ts';
 import type { InvoiceTextTable } from '../../../store/schema/money.ts';
@@ -56,7 +57,7 @@ function warningsOf({ status, dueDate }: Invoice, { recipient, issuer }: SenderA
     ...(recipient && !hasAddress(recipient) ? [`${partyName(recipient)} has no address.`] : []),
     ...(recipient && !recipient.email ? [`${partyName(recipient)} has no e-mail address.`] : []),
     ...(isPast ? ['The day on which it is due is over: it would be overdue at once.'] : []),
-    ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
+    ...(status === 'NONE' && !issuer?.name ? [issuerMissingSentence] : []),
     ...(status === 'NONE' && !issuer?.details.iban
       ? ['No bank account is saved in the settings yet: the document names none to pay to.']
       : []),

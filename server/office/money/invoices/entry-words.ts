@@ -13,7 +13,7 @@ const draftReasons = {
 /** Returns why an invoice stays a draft. Missing issuer settings never block an approval: the invoice stays a draft. */
 const draftReason = ({ federation, invoices }: FederationSettings): string =>
   federation.legalName === null
-    ? 'the federation’s name and address are not saved in the settings yet'
+    ? 'the organiser’s name and address are not saved in the settings yet'
     : draftReasons[invoices.issueInvoices];
 
 /** Returns whether the settings issue the invoice automatically at this moment. */

@@ -1,5 +1,5 @@
 /** Issues drafts: gives them numbers and stores issuer, recipient and layout as they are now. */
-import type { InvoiceKind } from '#machines/money/invoice-words.ts';
+import { type InvoiceKind, issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import { dayAfter, dayInZone } from '../../../kernel/time/local-time.ts';
 import { inBatches } from '../../../store/rows/batches.ts';
@@ -12,10 +12,7 @@ import { requireFees } from './missing-birthdays.ts';
 import { takeNumbers } from './numbers.ts';
 import { currentPrintLayouts } from './print-layout.ts';
 
-const issuerMissing = {
-  code: 'ISSUER_MISSING',
-  sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
-} as const;
+const issuerMissing = { code: 'ISSUER_MISSING', sentence: issuerMissingSentence } as const;
 
 /** Issues drafts of one kind in the order of `rows`. Throws a 409 while the settings have no issuer or a fee is not known. */
 export async function issueDrafts(work: WorkContext, rows: readonly InvoiceRow[], kind: InvoiceKind = 'INVOICE'): Promise<void> {

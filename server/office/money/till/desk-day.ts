@@ -7,6 +7,7 @@ import { centsFrom, eurosOf, sum } from '#machines/money/money.ts';
 import { dayAfter } from '../../../kernel/time/local-time.ts';
 import type { Context } from '../../../store/context.ts';
 import type { Database } from '../../../store/schema.ts';
+import { settingsOf } from '../../../store/settings/settings-of.ts';
 import { movementsOfDay } from './cash-movements.ts';
 import { closingsOf } from './desk-closing.ts';
 import { cashOf, type DeskDate, deskOf, paymentsOf, sumsOfDesk } from './desk-sums.ts';
@@ -32,6 +33,7 @@ export async function dayOfDesk({ read, clock }: Context, query: CallParts<typeo
     day: desk.day,
     uncounted: countOfYesterday.isFull ? null : yesterday.day,
     toCountAgain: count.closings.length > 0 && !count.isFull,
+    issuerMissing: (await settingsOf(read)).federation.legalName === null,
     cash: eurosOf(cashCents),
     moved: eurosOf(cashCents - paidCents),
     elsewhere: eurosOf(await cashOf(read, { eventId: null, day: desk.day })),

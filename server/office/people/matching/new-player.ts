@@ -140,8 +140,8 @@ function nameReason({ name }: ReadImportLine, { teams }: ProfileRules): string |
 
 /** Every later name gets the country of the federation by itself. */
 const whereCountryComesFrom = {
-  list: 'Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
-  name: 'Write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+  list: 'Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the organiser in Settings.',
+  name: 'Write it behind the name (Weber; Jonas; GER), or save the country of the organiser in Settings.',
 };
 
 /** Uses the sentences of the form, but names all missing fields in one sentence. */

@@ -137,6 +137,18 @@ test('the page of a match tells its racks in order, and of a playing player the 
   expect(player).toMatch(/Table 2 Playing now race to 9 · ends about .* 2 .* 1 /);
 });
 
+test('a match that waits for its approval is called just finished, and no longer playing', async () => {
+  const matchId = at(hall.matchIds, 3);
+  const participantId = at(hall.participantIds, 6);
+  for (let to = 1; to <= 9; to++) await send(world.context, matchId, { type: 'SCORE', participantId, to });
+  await send(world.context, matchId, { type: 'FINISH' });
+  const english = await later(`/live/events/${hall.eventId}/players/${at(players, 6)}`);
+  const german = await open(`/live/de/events/${hall.eventId}/players/${at(players, 6)}`);
+
+  expect(textOf(english.body)).toMatch(/Table 4 Just finished, being confirmed race to 9/);
+  expect(textOf(german.body)).toMatch(/Tisch 4 Gerade beendet, wird bestätigt/);
+});
+
 test('an unpublished event, its players, tournaments and matches exist on no page', async () => {
   const [playerId] = await profilesOf(hidden);
   const addresses = [...pagesOf(hidden, playerId ?? 0), '/live/events/999999', '/live/matches/999999', '/live/tournaments/999999'];

@@ -120,7 +120,7 @@ async function readPhone(profileId: number): Promise<PhoneAnswer> {
 }
 
 const said =
-  /^(?:Not before \d\d:[0-5][05]|May start now|\w+day, not before \d\d:\d\d|Called: Table \d+ .*|Playing now .*|Place \d+|No further match|Qualified\. The next draw decides the opponent\.)$/;
+  /^(?:Not before \d\d:[0-5][05]|May start now|\w+day, not before \d\d:\d\d|Called: Table \d+ .*|Playing now .*|Just finished, being confirmed .*|Place \d+|No further match|Qualified\. The next draw decides the opponent\.)$/;
 const clock = (at: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Zagreb', timeStyle: 'short' }).format(at);
 
 const matchRow = (state: readonly LiveChange[], id: number): LiveMatch | null => {

@@ -379,6 +379,6 @@ test('an approval does not wait for settings: without an issuer the draft stays'
   expect(draft).toMatchObject({ status: 'NONE' });
   expect(await office.refusal('POST', `/api/invoices/${draft?.id}/issue`)).toEqual({
     status: 409,
-    detail: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
+    detail: 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.',
   });
 });

@@ -207,3 +207,10 @@ test('cash of a version without tills lies in the till of its event, and later c
   await expect(db.updateTable('payment').set({ deskEventId: null }).execute()).rejects.toThrow('payment is never changed');
   await older.close();
 });
+
+test('the desk says beforehand that the settings lack the organiser, without whom no draft can be paid', async () => {
+  const before = await till();
+  await world.context.db.deleteFrom('federationSetting').where('key', '=', 'federation').execute();
+
+  expect([before.issuerMissing, (await till()).issuerMissing]).toEqual([false, true]);
+});

@@ -256,7 +256,7 @@ test('a new player who stands twice in the list is one', async () => {
 test.each([
   [
     'Ulmer;Uwe;;;;',
-    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the organiser in Settings.',
   ],
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
@@ -324,7 +324,7 @@ test('before the federation has an address, a new player gets the country of the
     .returning('id')
     .executeTakeFirstOrThrow();
   expect((await preview('KERTÉSZ Imre')).lines[0]?.newPlayer?.whyNot).toBe(
-    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the federation in Settings.',
+    'For a new player the line lacks the country. Choose the country of new players, write it behind the name (Weber; Jonas; GER), or save the country of the organiser in Settings.',
   );
 
   await db.updateTable('event').set({ venueId: venue.id }).where('id', '=', own.eventId).execute();

@@ -2,6 +2,7 @@
 import { Banknote } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
+import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { ListFailed } from '../../../../lists/list-failed.tsx';
 import { useMay } from '../../../../state/session.ts';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
@@ -22,6 +23,8 @@ type NamedInvoice = { playerProfileDisplayName: string; invoiceNumber: string | 
 /** Milliseconds; a faster second tap was not aimed at the row that is now under the finger. */
 const doubleTapMs = 600;
 type JustPaid = { debt: Debt; ids: number[] };
+
+const isDraft = ({ status }: Debt['invoices'][number]): boolean => status === 'NONE';
 
 const wordsOfPayment = ({ playerProfileDisplayName, invoiceNumber }: NamedInvoice): string =>
   `${playerProfileDisplayName} ${invoiceNumber}`;
@@ -75,7 +78,7 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
                 key={debt.playerId}
                 debt={debt}
                 eventId={eventId ?? 0}
-                reason={reason}
+                reason={reason ?? (desk.day?.issuerMissing && debt.invoices.some(isDraft) ? issuerMissingSentence : null)}
                 isStill={isStill}
                 onPaid={(done, ids) => {
                   movedAt.current = performance.now();

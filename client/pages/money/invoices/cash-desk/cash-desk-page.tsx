@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../../api/problem.ts';
 import { formatDate } from '../../../../format.ts';
 import { ListFailed } from '../../../../lists/list-failed.tsx';
 import { useWithChosen } from '../../../../lists/use-with-chosen.ts';
+import { IssuerMissing } from '../../../../money/issuer-missing.tsx';
 import { useDeskEvents } from '../../../../money/till/desk-events.ts';
 import { useMay } from '../../../../state/session.ts';
 import { Button } from '../../../../ui/frame/button.tsx';
@@ -69,6 +70,7 @@ export function CashDeskPage() {
         </>
       }
     >
+      {desk.day?.issuerMissing && <IssuerMissing />}
       {desk.day?.uncounted && mayWrite && <Uncounted day={desk.day.uncounted} onCount={setClosing} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_17rem]">
         {eventId === null && error && lost ? (

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { CashDeskPage } from '../../../../../client/pages/money/invoices/cash-desk/cash-desk-page.tsx';
 import { session } from '../../../../../client/state/session.ts';
@@ -36,6 +37,7 @@ const day = {
 };
 const yesterday = '2026-09-24';
 let uncounted: string | null = null;
+let issuerMissing = false;
 const events = [
   { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
   { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
@@ -49,6 +51,7 @@ let takenBack: object = { body: older };
 beforeEach(() => {
   takenBack = { body: older };
   uncounted = null;
+  issuerMissing = false;
   Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] });
 });
 afterEach(() => {
@@ -68,7 +71,7 @@ function open() {
     },
     'GET /api/invoices/desk-day': ({ path }) => {
       const asked = queryOf(path).get('day');
-      return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted } };
+      return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted, issuerMissing } };
     },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'FERRARINI Ruggero' }], headers: { 'X-Total-Count': '1' } },
     'GET /api/player-profiles/7/balance': { body: { playerProfileId: 7, personal: 20, prize: 310 } },
@@ -148,6 +151,20 @@ test('a draft gets its number in the step that pays it', async () => {
       ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 150, issueDrafts: true }],
     ]),
   );
+});
+
+test('without an organiser in the settings a draft cannot be paid, which the desk says beforehand with a link; an issued bill can', async () => {
+  issuerMissing = true;
+  session.grants = { ...session.grants, 'settings:write': 'all' };
+  const asked = open();
+  const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
+  await screen.findByText(issuerMissingSentence, { selector: 'p' });
+  await userEvent.click(cash);
+
+  expect(posts(asked)).toEqual([]);
+  expect(cash.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/app/administration/settings/federation');
+  expect(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('the page opens at the running event, counts the till and shows waived amounts separately', async () => {

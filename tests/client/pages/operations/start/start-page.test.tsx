@@ -168,6 +168,16 @@ test('a page without a running event names the next step', async () => {
   expect(await screen.findByText('No event is running')).toBeTruthy();
 });
 
+test('the page leaves an event that is closed while it is open', async () => {
+  know([liveTableRow()], []);
+  open();
+  await screen.findByRole('heading', { name: 'Danubia Open 2026', level: 1 });
+  await act(async () => void Object.assign(hall.store.events, { 1: liveEventRow({ eventStatus: 'APPROVED' }) }));
+
+  // The board is drawn again once a second.
+  expect(await screen.findByText('No event is running', {}, { timeout: 5000 })).toBeTruthy();
+});
+
 test('a restore is announced above everything, with the time of the backup', async () => {
   const replaced = { at: '2026-07-04T12:20:00.000Z', upTo: '2026-07-04T12:13:00.000Z' };
   answerWith({

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { NewEventPage } from '../../../../../client/pages/tournament/new-event/new-event-page.tsx';
 import { pastStart } from '../../../../../client/pages/tournament/new-event/new-event-values.ts';
+import { setOfficeZone } from '../../../../../client/state/office-zone.ts';
 import { session } from '../../../../../client/state/session.ts';
 import { answerWith, type RecordedRequest } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
@@ -18,7 +19,7 @@ const disciplines = [
   { id: 3, version: 1, name: '14.1', mnemonic: '14.1', minutesPerRack: 1 },
   { id: 4, version: 1, name: 'Team', mnemonic: 'Team', minutesPerRack: 45 },
 ];
-const venue = { id: 7, version: 1, name: 'Dvorana Bura', city: 'Rijeka', numberOfTables: 6 };
+const venue = { id: 7, version: 1, name: 'Dvorana Bura', city: 'Rijeka', numberOfTables: 6, timeZone: 'Asia/Kathmandu' };
 const answers = {
   'GET /api/chart-templates': { body: [chart(16, 16, 16), chart(17, 16, 8), chart(32, 32, 16)] },
   'GET /api/disciplines': { body: disciplines },
@@ -83,6 +84,19 @@ test('a stored venue brings its tables, an unknown one becomes a new one', async
 
   await screen.findByText('Participants of 9');
   expect(sentOf(asked)).toMatchObject({ venueId: null, venueName: 'Club Lukovača', numberOfTables: 4 });
+});
+
+test('an empty time zone shows the one that is stored: of the venue, or of the office', async () => {
+  setOfficeZone('Asia/Tokyo');
+  const asked = await open();
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  const zone = () => screen.getByRole('combobox', { name: /^Time zone/ }).getAttribute('placeholder');
+  const atFirst = zone();
+  await userEvent.type(screen.getByRole('combobox', { name: /^Venue/ }), 'dvorana bura{Tab}');
+  const atVenue = zone();
+  setOfficeZone(undefined);
+
+  expect([atFirst, atVenue, sentOf(asked)]).toEqual(['Asia/Tokyo', 'Asia/Kathmandu', undefined]);
 });
 
 test('the formats follow the number of players, and more than the largest chart holds is refused', async () => {

@@ -77,6 +77,21 @@ test('a leader who may not change the event starts the tournament, and who runs 
   expect(primaryStep(tournamentRow({ tournamentStatus: 'RUNNING' }), facts, without('tournament:run'))).toBeNull();
 });
 
+test('an approved tournament leads to the end of its event once all its tournaments are over', () => {
+  const approved = tournamentRow({ tournamentStatus: 'APPROVED', eventId: 2 });
+  const facts = { eventStatus: 'RUNNING', waiting: 0, allOver: true } as const;
+
+  expect(primaryStep(approved, facts, everything)).toMatchObject({
+    label: 'Close the event',
+    opens: { page: '/app/events/2' },
+    reason: null,
+  });
+  expect(primaryStep(approved, { ...facts, allOver: false }, everything)).toBeNull();
+  expect(primaryStep(approved, { ...facts, eventStatus: 'APPROVED' }, everything)).toBeNull();
+  expect(primaryStep(approved, { ...facts, eventStatus: undefined }, everything)).toBeNull();
+  expect(primaryStep(approved, facts, without('event:write'))).toBeNull();
+});
+
 test('before the draw the waiting entries are approved first', () => {
   const facts = { eventStatus: 'CREATED' } as const;
   const full = tournamentRow({ tournamentStatus: 'CREATED', numberOfParticipants: 12, minParticipants: 8, entryLimit: 16 });
