@@ -497,7 +497,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Weber or Jonas?' }));
   await userEvent.click(question.getByRole('radio', { name: 'Jonas' }));
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
-  const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country of new players' });
+  const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country of new players' });
   await waitFor(() => expect(country.value).toBe('Sweden'));
   await userEvent.clear(country);
   await userEvent.type(country, 'gre');
