@@ -10,6 +10,8 @@ const answersName = 'uniform-told-1';
 const page = '/app/referee/uniform';
 /** The answers that the screen needs in order to render. */
 const answerPaths = /^\/api\/(?:account(?:\/capabilities)?|tournament-matches)$|^\/management\/info$|^\/menu\.json$/;
+/** Office pages get these in one request (theme.js), which this worker does not read. */
+const ofFrame = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json'];
 const shell = /^\/(?:assets|media)\/|^\/(?:logo\.svg|theme\.js|uniform\.webmanifest)$/;
 
 addEventListener('install', () => skipWaiting());
@@ -31,6 +33,7 @@ async function cacheAll({ files, token }) {
   await cacheFiles(files.filter((file) => shell.test(new URL(file).pathname))).catch(() => undefined);
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const answers = await caches.open(answersName);
+  for (const address of ofFrame) await fromServer(answersName, new Request(address, { headers })).catch(() => undefined);
   for (const file of new Set(files.filter((file) => answerPaths.test(new URL(file).pathname))))
     if (!(await answers.match(file, matchOptions))) await fromServer(answersName, new Request(file, { headers }));
 }
