@@ -1,4 +1,4 @@
-/** Answers that public/theme.js has request for while the scripts were loading. */
+/** Answers that public/theme.js requested while the scripts were loading. */
 type FirstAnswer = { address: string; headers: Record<string, string>; body: string };
 /** `answers`: by address, those that nobody has taken yet. Several addresses share one request. */
 type FirstAnswers = { token: string; answers: Map<string, Promise<FirstAnswer[]>> };

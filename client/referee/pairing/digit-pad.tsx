@@ -8,7 +8,7 @@ type DigitPadProps = { disabled: boolean; onDigit: (digit: string) => void; onEr
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 export function DigitPad({ disabled, onDigit, onErase }: DigitPadProps) {
-  // With the paint, so that a key that is pressed as soon as the digits are free again is not lost.
+  // A layout effect listens before the paint: a key that is pressed as soon as digits are accepted again is not lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (disabled || event.ctrlKey || event.altKey || event.metaKey) return;

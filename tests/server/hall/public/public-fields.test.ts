@@ -10,7 +10,7 @@ import { createReady, drawForm, playOut, type Ready } from '../../sport/draws/to
 
 let world: World;
 let hall: Hall;
-/** Of an event of its own: the final is approved, and the winner is named. */
+/** A finished tournament in a separate event: its final is approved, so its winner is named. */
 let finished: Ready & { matchIds: number[] };
 let url: string;
 beforeAll(async () => {
