@@ -117,6 +117,8 @@ test('Escape asks before it drops changes, and closes an untouched form at once'
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(router.state.location.pathname).toContain('editMatch');
   expect((screen.getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('4');
+  // The focus returns one frame after the question closed; before that, Escape would reach no dialog.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
