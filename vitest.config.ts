@@ -81,7 +81,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile another works. Each process more reads and compiles the server anew.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

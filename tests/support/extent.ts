@@ -22,10 +22,10 @@ export const casesOf = (cases: number): number => (extent === 'short' ? Math.min
 
 /** Browser tests of a short run: the main tasks of a volunteer, a leader, a referee, a player and a streamer. */
 export const journeys = [
-  'tests/e2e/{chromium,evening,first-load,invoices,keyboard,offline,restart,tablet}.test.ts',
-  'tests/e2e/hall/{calls,tables}.test.ts',
+  'tests/e2e/{chromium,evening,first-load,keyboard,offline,restart,tablet}.test.ts',
+  'tests/e2e/hall/tables.test.ts',
   'tests/e2e/public/{first-overlay,live-pages}.test.ts',
-  'tests/e2e/tournament/{event,first-match}.test.ts',
+  'tests/e2e/tournament/first-match.test.ts',
 ];
 
 /** Server tests that a short run leaves out: each takes many seconds of processor time. */
@@ -38,6 +38,11 @@ export const onlyInTheRest = [
   'tests/server/http/{auth/foreign-events,regexps/linear,texts/long-texts}.test.ts',
   'tests/server/hall/public/{not-public,replayed-day,share-pictures}.test.ts',
   'tests/server/entity/resource-pictures.test.ts',
+  // Each starts many servers or waits for their limits of time. e2e/restart.test.ts and live/goodbye.test.ts represent them.
+  'tests/faults/{crowd,restart}.test.ts',
+  'tests/server/hall/feeds/companion.test.ts',
+  // Hundreds of passwords, and every address for every role. http/auth/sign-in.test.ts and http/auth/rights.test.ts represent them.
+  'tests/server/http/auth/{attempts,unpublished}.test.ts',
   // A simulated day, 5,000 values and every printed document. Their small cases are in the files beside them.
   'tests/server/sport/{exports/files,forecast/backtest,participants/ranked}.test.ts',
 ];
