@@ -49,7 +49,7 @@ export type DiskFaultsPlan = {
 
 const tables = 4;
 /** On a full disk the server stays and refuses every tap. */
-const maxLifeMs = 20_000;
+const maxLifeMs = 30_000;
 /** The time for all tablets to get their answers after the last fault. */
 const restMs = 240_000;
 
@@ -149,7 +149,9 @@ async function liveOnce(crew: Crew, life: Life, counts: LifeCounts): Promise<str
   const first = readDisk(dataDir);
   const before = acknowledged(crew.actions);
   const CLOCK = `${crew.offsetMs}:${clockSteps[life.clock]}:${dice.whole(10, 60)}`;
-  const server = await serverProcess(databaseAt(folder), { CLOCK, NODE_OPTIONS: preload }, underFault(life.fault, { dice, first, trace }));
+  const latest = Math.max(40, Math.floor(plan.tapsPerLife / 8));
+  const program = underFault(life.fault, { dice, first, trace, latest });
+  const server = await serverProcess(databaseAt(folder), { CLOCK, NODE_OPTIONS: preload }, program);
   current.server = server;
   cable.delay(lossyLine(dice.part('line')));
   let over = false;

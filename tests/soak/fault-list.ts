@@ -27,14 +27,22 @@ export const days: Readonly<Record<string, number | null>> = {
 /** By how much the clock of the server is set after so many commits, in milliseconds. */
 export const clockSteps: Readonly<Record<string, number>> = { right: 0, 'one hour back': -hourMs, 'one hour ahead': hourMs };
 
+type FaultParts = {
+  dice: Dice;
+  first: Disk;
+  trace: string;
+  /** A call of the disk fails before or at this one. */
+  latest: number;
+};
+
 /** Returns the program that runs the server, with its arguments. */
-export function underFault(fault: string, { dice, first, trace }: { dice: Dice; first: Disk; trace: string }): string[] {
+export function underFault(fault: string, { dice, first, trace, latest }: FaultParts): string[] {
   if (fault === 'unrecorded') return [];
   const limit = Math.max(...[...first.values()].map(({ length }) => length)) + dice.whole(10_000, 150_000);
   return [
     'strace',
     ...traced(trace),
-    ...(diskFaults[fault]?.(dice.whole(4, 40)) ?? []),
+    ...(diskFaults[fault]?.(dice.whole(4, latest)) ?? []),
     ...(fault === 'short write' ? ['prlimit', `--fsize=${limit}`] : []),
   ];
 }

@@ -4,13 +4,13 @@ import type { Part } from './part.ts';
 
 export const diskAndClock: Part = {
   name: 'disk-and-clock',
-  says: 'up to 1,800 taps on a disk that fails, waits or is full, with a clock that is set and a line that loses packets (needs strace)',
-  rounds: 110,
+  says: 'up to 9,000 taps on a disk that fails, waits or is full, with a clock that is set and a line that loses packets (needs strace)',
+  rounds: 22,
   run: async (seed, options = {}) => {
     const { violations, ...figures } = await runDiskFaults({
       seed,
       lives: 6,
-      tapsPerLife: 300,
+      tapsPerLife: 1500,
       images: 20,
       ...options,
     });
