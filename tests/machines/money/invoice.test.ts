@@ -197,6 +197,7 @@ test.each([
   ['an invoice without an amount', () => refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }), nothingToPay],
   ['paid without a payment type', () => refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
   ['a refund without a note', () => refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
+  ['a refund that is named', () => refused('CREATED', pay({ paymentType: 'REFUND', note: 'RE-7' })), 'PAID'],
   [
     'a balance that is too small',
     () => refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 2000 })),

@@ -50,6 +50,7 @@ test('amounts are written and read as people write them', () => {
     null,
     null,
   ]);
+  expect([' −20 ', '2−0', '20−'].map(readEur)).toEqual([-2000, null, null]);
 });
 
 test('an amount that is written and read again is the same amount', () => {

@@ -1,6 +1,6 @@
 /** Payments in words: partly paid invoices, payment types that bring money or lie in a till, and the till of cash that is booked elsewhere. */
 import { expect, test } from 'vitest';
-import { bringsMoney, defaultTill, isInTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
+import { accountOf, bringsMoney, defaultTill, isInTill, type PaymentType, paymentTypes } from '#machines/money/invoice-words.ts';
 import { isPartlyPaid, mayOverpay, surplusCents } from '#machines/money/payment-amount.ts';
 
 const typesThat = (holds: (type: PaymentType) => boolean): PaymentType[] => paymentTypes.filter(holds);
@@ -22,6 +22,14 @@ test('a waiver, a refund and a rest that is written off bring no money', () => {
 
 test('cash lies in a till, and nothing else', () => {
   expect(typesThat(isInTill)).toEqual(['CASH_PAYMENT']);
+});
+
+test('a balance that pays is an account of the player', () => {
+  expect(
+    typesThat((type) => accountOf(type) !== null)
+      .map(accountOf)
+      .toSorted(),
+  ).toEqual(['PERSONAL', 'PRIZE']);
 });
 
 test('only received money can be more than was owed', () => {
