@@ -4,7 +4,7 @@ import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { cleanText, tooLong } from '../kit/texts.ts';
 import { nameOrders } from '../people/name-orders.ts';
-import { availablePlayer, participant } from './participants.ts';
+import { approve, availablePlayer, participant } from './participants.ts';
 
 /** Letters of last and first name together. */
 const maxName = 255;
@@ -72,9 +72,10 @@ export const addByName = call({
   method: 'POST',
   path: `${base}/by-name`,
   right: 'participant:write',
-  summary: 'Makes a player of a name and enters them, in one step; birthday and e-mail may follow. Needs the right `player:write` too',
+  summary:
+    'Makes a player of a name and enters them, in one step; birthday and e-mail may follow. `approve` also approves the registration, unless that would issue an invoice. Needs the right `player:write` too',
   entity: 'participant',
   params: idParams,
-  body: newPlayerName,
+  body: newPlayerName.extend({ approve }),
   answer: participant,
 });

@@ -62,7 +62,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
       addEntry(
         context,
         { actor: signedIn(actor), ...command },
-        { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId },
+        { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId, approve: body.approve },
       ),
     { preValidation: tidyIds },
   );

@@ -10,14 +10,14 @@ import type { NewPlayerDetails } from './new-player-choices.tsx';
 export type NameEntry = { tournamentId: number; name: string; nameOrder: NameOrder | null; details: NewPlayerDetails };
 
 /** The entrant, or the sentence why nobody enters. */
-export type NameOutcome = { displayName: string } | { refusal: string };
+export type NameOutcome = { displayName: string; registrationApproved: boolean } | { refusal: string };
 
 /** `options`: all that was offered for the name. The server makes a namesake only if the user has seen those who exist. */
 export function enterOption({ tournamentId, name, details }: NameEntry, option: NameOption, options: readonly NameOption[]) {
   const params = { id: String(tournamentId) };
-  if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id } });
+  if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id, approve: true } });
   const notThese = options.flatMap((one) => (one.kind === 'known' && one.player.isNamesake ? [one.player.id] : []));
-  return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese } });
+  return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese, approve: true } });
 }
 
 /** For Enter before the list of the name is there: takes what the list would have marked. */
