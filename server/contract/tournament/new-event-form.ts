@@ -18,6 +18,8 @@ export const newEventForm = {
     /** A stored venue, or the name of a new one; both empty: none. */
     venueId: one({ label: 'Venue', of: 'venue' }),
     venueName: text({ label: 'Venue', max: 80 }),
+    /** The country of a new venue; missing: that of the organiser. */
+    venueCountryId: one({ label: 'Country of the venue', of: 'country' }),
     eventStartDate: day({ ...eventStartDate, label: 'Starts' }),
     eventEndDate: day({ ...eventEndDate, label: 'Ends' }),
     firstMatchTime: time({ label: 'First match', required: 'Please enter a time' }),
@@ -49,5 +51,8 @@ export const newEventForm = {
     },
   ],
 } satisfies Pick<Entity, 'name' | 'words' | 'fields' | 'rules'>;
+
+/** For a new venue while the organiser has no country: nobody guesses it. */
+export const venueCountrySentence = 'Country is required';
 
 export type NewEvent = FormOf<typeof newEventForm>;

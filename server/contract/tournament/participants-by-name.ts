@@ -1,7 +1,7 @@
 /** Enters players by name: suggestions while a name is typed, and the entry of somebody without a profile. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { id, idParams } from '../kit/ids.ts';
+import { id, idParams, idText } from '../kit/ids.ts';
 import { cleanText, tooLong } from '../kit/texts.ts';
 import { nameOrders } from '../people/name-orders.ts';
 import { approve, availablePlayer, participant } from './participants.ts';
@@ -39,7 +39,7 @@ export const suggestNames = call({
   right: 'participant:write',
   summary: 'Players whose names begin like the typed words, namesakes first, and the new player that the words would become',
   params: idParams,
-  query: z.object({ name: z.string().max(maxName).default(''), nameOrder: z.enum(nameOrders).optional() }),
+  query: z.object({ name: z.string().max(maxName).default(''), nameOrder: z.enum(nameOrders).optional(), countryId: idText.optional() }),
   answer: z.object({
     players: z.array(known),
     newPlayer: fresh.nullable(),
@@ -47,6 +47,8 @@ export const suggestNames = call({
     otherOrder: fresh.nullable(),
     /** The country that a new player gets unless another one is chosen. */
     countryId: id.nullable(),
+    /** True while a new player only lacks a country, which nobody guesses. */
+    lacksCountry: z.boolean(),
     /** The classes that the tournament accepts, the one for a new player first. Empty: every class. */
     classes: z.array(playerClass),
   }),

@@ -83,6 +83,29 @@ test('nobody enters and approves somebody without the right to approve', async (
   expect(await namedLike('Refused')).toEqual([]);
 });
 
+test('without a country of organiser or venue nobody guesses one: it is asked for', async () => {
+  const settings = world.context.db.updateTable('federationSetting').where('key', '=', 'federation');
+  const saved = await world.context.db
+    .selectFrom('federationSetting')
+    .select('json')
+    .where('key', '=', 'federation')
+    .executeTakeFirstOrThrow();
+  await settings.set({ json: '{}' }).execute();
+  try {
+    expect(await suggest('Landless Lea')).toMatchObject({ countryId: null, lacksCountry: true });
+    expect((await suggest('Lea')).lacksCountry).toBe(false);
+    expect((await suggest('Landless Lea (CRO)')).lacksCountry).toBe(false);
+    expect((await ask('GET', `participants/name-suggestions?name=Landless+Lea&countryId=${countryId}`)).body).toMatchObject({
+      lacksCountry: false,
+      newPlayer: { displayName: 'LANDLESS Lea', whyNot: null },
+    });
+    expect((await enter({ name: 'Landless Lea' })).status).toBe(409);
+    expect(await enter({ name: 'Landless Lea', countryId })).toMatchObject({ status: 200, body: { country: 'CRO' } });
+  } finally {
+    await settings.set(saved).execute();
+  }
+});
+
 test('16 pasted names are 16 players, and the preview says so before', async () => {
   const text = Array.from(
     { length: 16 },

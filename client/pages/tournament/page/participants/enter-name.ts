@@ -22,8 +22,8 @@ export function enterOption({ tournamentId, name, details }: NameEntry, option: 
 
 /** For Enter before the list of the name is there: takes what the list would have marked. */
 export async function enterFirst(entry: NameEntry): Promise<NameOutcome> {
-  const { tournamentId, name, nameOrder } = entry;
-  const query = { name, ...(nameOrder && { nameOrder }) };
+  const { tournamentId, name, nameOrder, details } = entry;
+  const query = { name, ...(nameOrder && { nameOrder }), ...(details.countryId && { countryId: details.countryId }) };
   const data = await send(suggestNames, { params: { id: tournamentId }, query });
   const options = optionsOf(data);
   const first = options.find(isOffered);
