@@ -211,6 +211,7 @@ test('the draw takes players who are incomplete, and their invoice asks for the 
   const { body: entry } = await enter({ name: 'Unborn Una' });
   const [bill] = (await ask('GET', `participants/bills?ids=${entry.id}`)).body;
   expect(bill).toMatchObject({ payment: 'DRAFT', money: { paid: 0, open: 20, unpaidIds: [expect.any(Number)] } });
+  expect(bill.money.whyNotPay).toBe('The fee of UNBORN Una depends on the date of birth. Enter it in the profile first.');
   expect(bill.onApproval).toContain('the fee of UNBORN Una depends on the date of birth, which is missing in the profile.');
   const cash = { ids: bill.money.unpaidIds, paymentType: 'CASH_PAYMENT', issueDrafts: true };
   const pay = (key: string) =>

@@ -3,8 +3,8 @@ import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { euros } from '../../../../tournament/paid-cash.tsx';
 import { IncompleteChip } from '../../../../ui/status/incomplete-chip.tsx';
-import { euros } from './fee-cell.tsx';
 
 type EntryFootProps = {
   tournament: Tournament;
