@@ -208,7 +208,7 @@ test('an approval says which invoice it issued, and what its player lacks', asyn
 
 type EntryBill = { participantId: number; payment: string | null; onApproval: string };
 const billsOf = async (...pids: number[]) => {
-  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as { money: { whyNotPay: string } }[];
+  const bills = (await office.ask('GET', `${entries()}/bills?ids=${pids.join()}`)).body as unknown as EntryBill[];
   return pids.map((pid) => bills.find(({ participantId }) => participantId === pid));
 };
 
