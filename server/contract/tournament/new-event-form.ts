@@ -7,7 +7,7 @@ import { tournamentForm } from './tournament-form.ts';
 
 const limits = fieldBounds({ template: null });
 const [minRace = 1, maxRace = 999] = limits.raceTo ?? [];
-const { name, shortName, eventStartDate, eventEndDate, numberOfTables, timeZone } = events.fields;
+const { name, shortName, eventStartDate, eventEndDate, numberOfTables, timeZone, confirmsResults } = events.fields;
 const { entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl } = tournamentForm.fields;
 
 export const newEventForm = {
@@ -40,6 +40,7 @@ export const newEventForm = {
     numberOfTimeouts: whole({ ...numberOfTimeouts }),
     autoApproveMatches: flag({ ...autoApproveMatches }),
     withUniformControl: flag({ ...withUniformControl }),
+    confirmsResults: flag({ ...confirmsResults }),
   },
   rules: [
     {

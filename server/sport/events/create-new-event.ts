@@ -31,6 +31,7 @@ export async function createNewEvent(context: Context, request: CommitRequest, f
       ...{ name: form.name, shortName: form.shortName || form.name.slice(0, newEventForm.fields.shortName.max).trim() },
       ...{ eventType: 'ORA', eventStatus: 'CREATED', eventStartDate: form.eventStartDate, eventEndDate: form.eventEndDate },
       ...{ numberOfTables: form.numberOfTables, timeZone: await zoneOf(work, form, venueId), seasonId: await seasonOf(work, form) },
+      confirmsResults: form.confirmsResults ?? false,
       venues: venueId === null ? [] : [venueId],
     });
     const { discipline } = await insertTimes(work, form);

@@ -38,6 +38,7 @@ export type NewEventValues = {
   numberOfTimeouts: number | null;
   autoApproveMatches: boolean;
   withUniformControl: boolean;
+  confirmsResults: boolean;
 };
 
 /** The values that the predicted schedule depends on. */
@@ -74,7 +75,7 @@ export function initialNewEvent({ disciplines }: NewEventLists, now: number, zon
     },
     ...{ numberOfTables: defaultTables, disciplineId: discipline?.id ?? null, raceTo: defaultRace(discipline), players: defaultPlayers },
     ...{ format: null, tournamentName: '', shortName: '', timeZone: null, entryFee1: '' },
-    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl },
+    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults: false },
   };
 }
 
@@ -143,7 +144,7 @@ export const tournamentNameOf = (values: NewEventValues, lists: NewEventLists): 
 export function bodyOf(values: NewEventValues, lists: NewEventLists): { [Name in keyof NewEvent]: NewEvent[Name] | null } {
   const venue = venueOf(values, lists);
   const { name, eventStartDate, eventEndDate, firstMatchTime, numberOfTables, disciplineId, raceTo } = values;
-  const { shortName, timeZone, entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl } = values;
+  const { shortName, timeZone, entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults } = values;
   return {
     ...{ name: name.trim(), venueId: venue?.id ?? null, venueName: venue ? null : values.venueName.trim() || null },
     ...{
@@ -157,7 +158,7 @@ export function bodyOf(values: NewEventValues, lists: NewEventLists): { [Name in
     },
     ...{ chartTemplateId: formatsOf(values, lists).chosen?.template.id ?? null, tournamentName: tournamentNameOf(values, lists) },
     ...{ shortName: shortName.trim() || null, timeZone, entryFee1: readAmount(entryFee1) },
-    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl },
+    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults },
   };
 }
 

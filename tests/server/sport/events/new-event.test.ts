@@ -77,7 +77,7 @@ test('one call makes season, venue, event, tables, time session and tournament',
   const { eventId, tournamentId } = answer.json();
   const event = (await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json();
   expect(event).toMatchObject({ name: 'Winter Open 2026', shortName: 'Winter Open 2026', eventType: 'ORA', eventStatus: 'CREATED' });
-  expect(event).toMatchObject({ seasonName: 'Season 2026', numberOfTables: 4, timeZone: 'Europe/Berlin' });
+  expect(event).toMatchObject({ seasonName: 'Season 2026', numberOfTables: 4, timeZone: 'Europe/Berlin', confirmsResults: false });
   const tournament = (await world.inject({ url: `/api/tournaments/${tournamentId}`, headers: manager })).json();
   expect(tournament).toMatchObject({
     eventId,
@@ -145,6 +145,13 @@ test('a repeated request makes nothing twice, and gets the same answer', async (
 
   expect(await counts()).toMatchObject({ event: 1, season: 1, venue: 1, tournament: 1 });
   for (const answer of [...answers, again]) expect([answer.statusCode, answer.body]).toEqual([201, again.body]);
+});
+
+test('players confirm results at the tablet if the form says so', async () => {
+  const { eventId } = (await send(form({ confirmsResults: true }))).json();
+
+  expect((await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json()).toMatchObject({ confirmsResults: true });
+  expect((await send(form({ confirmsResults: 'often' }))).statusCode).toBe(400);
 });
 
 test('a failure in the middle leaves nothing behind', async () => {

@@ -117,6 +117,21 @@ test('an empty time zone shows the one that is stored: of the venue, or of the o
   expect([atFirst, atVenue, sentOf(asked)]).toEqual(['Asia/Tokyo', 'Asia/Kathmandu', undefined]);
 });
 
+test('More asks whether players confirm results at the tablet, and the closed line says so', async () => {
+  const asked = await open();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  const box = screen.getByRole('checkbox', { name: 'Players confirm results at the tablet: who does not agree calls the desk' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  expect(screen.getByText(/ · players confirm results$/)).toBeTruthy();
+  await create();
+
+  await screen.findByText('Participants of 9');
+  expect(sentOf(asked)).toMatchObject({ confirmsResults: true });
+});
+
 test('the formats follow the number of players, and more than the largest chart holds is refused', async () => {
   await open();
   const players = screen.getByRole('textbox', { name: 'Players expected' });
