@@ -26,10 +26,12 @@ export async function refreshInvoices(detail?: InvoiceDetail): Promise<void> {
   ]);
 }
 
-export const useInvoice = (id: number) =>
+/** `undefined`: no invoice is loaded. */
+export const useInvoice = (id: number | undefined) =>
   useQuery({
-    queryKey: invoiceKeys.one(id),
-    queryFn: ({ signal }) => send(getInvoice, { params: { id } }, { signal }),
+    queryKey: invoiceKeys.one(id ?? 0),
+    queryFn: ({ signal }) => send(getInvoice, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
     refetchInterval: refreshEveryMs,
   });
 

@@ -14,13 +14,19 @@ import { useDebounced } from '../lists/use-debounced.ts';
 export type NewPlayer = NonNullable<NameSuggestions['newPlayer']>;
 export type NameOption = { kind: 'known'; player: SuggestedPlayer } | { kind: 'new'; player: NewPlayer };
 
-/** The server decides the order of a name without `nameOrder`. */
-export function useNameSuggestions(tournamentId: number, text: string, nameOrder: NameOrder | null) {
+type SuggestionOptions = { nameOrder: NameOrder | null; countryId: number | null };
+
+/** The server decides the order of a name without `nameOrder`. `countryId`: the chosen country of a new player. */
+export function useNameSuggestions(tournamentId: number, text: string, { nameOrder, countryId }: SuggestionOptions) {
   const name = useDebounced(text.trim(), 200);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [...keys.availablePlayers.one(tournamentId), 'names', name, nameOrder],
+    queryKey: [...keys.availablePlayers.one(tournamentId), 'names', name, nameOrder, countryId],
     queryFn: ({ signal }) =>
-      send(suggestNames, { params: { id: tournamentId }, query: { name, ...(nameOrder && { nameOrder }) } }, { signal }),
+      send(
+        suggestNames,
+        { params: { id: tournamentId }, query: { name, ...(nameOrder && { nameOrder }), ...(countryId && { countryId }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const isCurrent = name === text.trim() && !isPlaceholderData && data !== undefined;

@@ -57,3 +57,8 @@ function isUnder18(birthday: string | null, day: string | null): boolean {
   if (birthday === null || day === null) return false;
   return `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > day;
 }
+
+type EntryInvoices = { moment: 'onEntry' | 'onApproval' | null; issued: number };
+
+/** Whether approving entries issues no invoice. `moment`: when the settings issue them, null by hand; `issued`: how many would be issued. */
+export const isApprovalFree = ({ moment, issued }: EntryInvoices): boolean => moment !== 'onApproval' || issued === 0;

@@ -5,9 +5,6 @@ import { eur } from '#machines/money/money.ts';
 
 const over = (count: number, euros: number): string => `${countText(count, 'invoice')} over ${eur(Math.round(euros * 100))}`;
 
-/** Whether the import can approve without issuing an invoice that it would not issue anyway. */
-export const isApprovalFree = ({ moment, issued }: ImportInvoices): boolean => moment !== 'onApproval' || issued === 0;
-
 /** '8 invoices over EUR 160.00 will be issued. 2 invoices stay drafts, because …'; null if the import issues and holds back none. */
 export function invoiceForecast({ moment, issued, sum, incomplete }: ImportInvoices, approve: boolean): string | null {
   if (moment === null || (moment === 'onApproval' && !approve)) return null;

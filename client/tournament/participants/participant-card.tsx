@@ -2,9 +2,8 @@
 import type { Participant } from '#contract/tournament/participants.ts';
 import { formatDate } from '../../format.ts';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
-import { NameCell } from './participant-columns.tsx';
+import { NameCell, Payment } from './participant-columns.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
-import { PaymentChip } from './payment-chip.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';
 
 export function ParticipantCard({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
@@ -24,7 +23,7 @@ export function ParticipantCard({ entrant, setting }: { entrant: Participant; se
       <p className="text-xs text-ink-3">{facts.join(' · ')}</p>
       {bill && !entrant.registrationApproved && <p className="text-ink-2 text-xs">{bill.onApproval}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {bill?.payment && <PaymentChip payment={bill.payment} />}
+        <Payment of={entrant} setting={setting} />
         <RegistrationCell entrant={entrant} setting={setting} />
         {setting.hasHotels && <HotelCell entrant={entrant} setting={setting} />}
         <span className="inline-flex items-center gap-1 text-xs text-ink-3">

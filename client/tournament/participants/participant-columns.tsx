@@ -4,6 +4,7 @@ import { formatDate } from '../../format.ts';
 import { Chip } from '../../ui/status/chip.tsx';
 import { actionsColumn, type Column } from '../../ui/table/data-table-column.ts';
 import { EntrantName } from '../entrant-name.tsx';
+import { PaidCash } from '../paid-cash.tsx';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
 import { PaymentChip } from './payment-chip.tsx';
@@ -62,9 +63,16 @@ const payment = (setting: EntrySetting): Column<Participant> => ({
   cell: (row) => <Payment of={row} setting={setting} />,
 });
 
-function Payment({ of, setting: { bills } }: { of: Participant; setting: EntrySetting }) {
-  const paymentStatus = bills.get(of.id)?.payment;
-  return paymentStatus ? <PaymentChip payment={paymentStatus} /> : null;
+/** Players who pay at the desk on the morning after the draw are booked here too. */
+export function Payment({ of, setting: { bills, eventId } }: { of: Participant; setting: EntrySetting }) {
+  const bill = bills.get(of.id);
+  if (!bill?.payment) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
+      <PaymentChip payment={bill.payment} />
+      <PaidCash entrant={of} bill={bill} eventId={eventId} />
+    </span>
+  );
 }
 
 export function NameCell({ entrant }: { entrant: Participant }) {

@@ -4,12 +4,13 @@ import type { DayOrder } from '#contract/kit/days.ts';
 import type { NameOrder } from '#contract/people/name-orders.ts';
 import { importParticipants, previewImport } from '#contract/tournament/participant-import.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
+import { isApprovalFree } from '#machines/money/entry-fee.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/form/use-save.ts';
 import { type ColumnDecision, carriedColumns } from '../../lists/files/column-decision.ts';
 import { forgetPreviews, useImportPreview } from '../../lists/files/use-import-preview.ts';
 import { refreshEntries } from '../refresh-entries.ts';
-import { invoiceForecast, isApprovalFree } from './import-invoices.ts';
+import { invoiceForecast } from './import-invoices.ts';
 import {
   carryOver,
   type ImportDecisions,

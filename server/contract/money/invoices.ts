@@ -157,7 +157,16 @@ export const billsOfEntries = call({
       participantId: id,
       payment: z.enum(entryPayments).nullable(),
       /** EUR on the entry's own invoices and drafts; null for people who may not see invoices. */
-      money: z.object({ paid: amount, open: amount, paymentType: z.enum(paymentTypes).nullable(), unpaidIds: z.array(id) }).nullable(),
+      money: z
+        .object({
+          paid: amount,
+          open: amount,
+          paymentType: z.enum(paymentTypes).nullable(),
+          unpaidIds: z.array(id),
+          /** Why the unpaid drafts cannot be issued and paid now, as a sentence; null: they can. */
+          whyNotPay: z.string().nullable(),
+        })
+        .nullable(),
       /** The fields that the profile lacks and an invoice or a mail may need: 'birthday', 'e-mail'. */
       missing: z.array(z.string()),
       /** 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' */

@@ -1,6 +1,7 @@
 /** Corrections of a drawn tournament, also after its start. With `dryRun=true` a call answers what it would change and stores nothing. */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
+import { latePlaceKinds } from '#machines/tournament/late-entry-places.ts';
 import { call } from '../kit/call.ts';
 import { id, idParams } from '../kit/ids.ts';
 import { errorCode } from '../kit/problem.ts';
@@ -101,12 +102,12 @@ const movableEntrant = z.object({
 });
 export type MovableEntrant = z.output<typeof movableEntrant>;
 
-/** A place for a late entry. `BYE`: nobody was drawn; `ABSENT`: an entrant who has not played; `LEFT`: an entrant who withdrew before playing. */
+/** A place that a late entry can take now. */
 const freePlace = z.object({
   matchId: id,
   side: z.enum(sides),
   label: z.string(),
-  kind: z.enum(['BYE', 'ABSENT', 'LEFT']),
+  kind: z.enum(latePlaceKinds),
   /** The present entrant of the slot; null for a bye. */
   name: z.string().nullable(),
   against: z.string(),
@@ -131,6 +132,8 @@ export const listCorrections = call({
     waiting: whole,
     /** The slots that a late entry can take: byes first. */
     places: z.array(freePlace),
+    /** Why nobody but a reserve can take a bye; null: there is room. */
+    full: z.string().nullable(),
     /** Entrants who stand in no match: reserves, and those whose place was given away. */
     reserves: z.array(z.object({ playerProfileId: id, displayName: z.string(), country: z.string().nullable() })),
     /** Entrants who can still be swapped, by name. */

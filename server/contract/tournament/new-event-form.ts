@@ -7,7 +7,7 @@ import { tournamentForm } from './tournament-form.ts';
 
 const limits = fieldBounds({ template: null });
 const [minRace = 1, maxRace = 999] = limits.raceTo ?? [];
-const { name, shortName, eventStartDate, eventEndDate, numberOfTables, timeZone } = events.fields;
+const { name, shortName, eventStartDate, eventEndDate, numberOfTables, timeZone, confirmsResults } = events.fields;
 const { entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl } = tournamentForm.fields;
 
 export const newEventForm = {
@@ -18,6 +18,8 @@ export const newEventForm = {
     /** A stored venue, or the name of a new one; both empty: none. */
     venueId: one({ label: 'Venue', of: 'venue' }),
     venueName: text({ label: 'Venue', max: 80 }),
+    /** The country of a new venue; missing: that of the organiser. */
+    venueCountryId: one({ label: 'Country of the venue', of: 'country' }),
     eventStartDate: day({ ...eventStartDate, label: 'Starts' }),
     eventEndDate: day({ ...eventEndDate, label: 'Ends' }),
     firstMatchTime: time({ label: 'First match', required: 'Please enter a time' }),
@@ -38,6 +40,7 @@ export const newEventForm = {
     numberOfTimeouts: whole({ ...numberOfTimeouts }),
     autoApproveMatches: flag({ ...autoApproveMatches }),
     withUniformControl: flag({ ...withUniformControl }),
+    confirmsResults: flag({ ...confirmsResults }),
   },
   rules: [
     {
@@ -49,5 +52,8 @@ export const newEventForm = {
     },
   ],
 } satisfies Pick<Entity, 'name' | 'words' | 'fields' | 'rules'>;
+
+/** For a new venue while the organiser has no country: nobody guesses it. */
+export const venueCountrySentence = 'Country is required';
 
 export type NewEvent = FormOf<typeof newEventForm>;

@@ -5,6 +5,14 @@ import { bodyOf } from '../kit/field-schemas.ts';
 import { id } from '../kit/ids.ts';
 import { type NewEvent, newEventForm } from './new-event-form.ts';
 
+export const newEventDefaults = call({
+  method: 'GET',
+  path: '/api/events/with-tournament',
+  right: 'event:write',
+  summary: 'The defaults of an event with its first tournament: the country of a new venue is that of the organiser',
+  answer: z.object({ venueCountryId: id.nullable() }),
+});
+
 export const createNewEvent = call({
   method: 'POST',
   path: '/api/events/with-tournament',

@@ -1,10 +1,10 @@
 /** Enters players by name: suggestions while a name is typed, and the entry of somebody without a profile. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { id, idParams } from '../kit/ids.ts';
+import { id, idParams, idText } from '../kit/ids.ts';
 import { cleanText, tooLong } from '../kit/texts.ts';
 import { nameOrders } from '../people/name-orders.ts';
-import { availablePlayer, participant } from './participants.ts';
+import { approve, availablePlayer, participant } from './participants.ts';
 
 /** Letters of last and first name together. */
 const maxName = 255;
@@ -39,7 +39,7 @@ export const suggestNames = call({
   right: 'participant:write',
   summary: 'Players whose names begin like the typed words, namesakes first, and the new player that the words would become',
   params: idParams,
-  query: z.object({ name: z.string().max(maxName).default(''), nameOrder: z.enum(nameOrders).optional() }),
+  query: z.object({ name: z.string().max(maxName).default(''), nameOrder: z.enum(nameOrders).optional(), countryId: idText.optional() }),
   answer: z.object({
     players: z.array(known),
     newPlayer: fresh.nullable(),
@@ -47,6 +47,8 @@ export const suggestNames = call({
     otherOrder: fresh.nullable(),
     /** The country that a new player gets unless another one is chosen. */
     countryId: id.nullable(),
+    /** True while a new player only lacks a country, which nobody guesses. */
+    lacksCountry: z.boolean(),
     /** The classes that the tournament accepts, the one for a new player first. Empty: every class. */
     classes: z.array(playerClass),
   }),
@@ -72,9 +74,10 @@ export const addByName = call({
   method: 'POST',
   path: `${base}/by-name`,
   right: 'participant:write',
-  summary: 'Makes a player of a name and enters them, in one step; birthday and e-mail may follow. Needs the right `player:write` too',
+  summary:
+    'Makes a player of a name and enters them, in one step; birthday and e-mail may follow. `approve` also approves the registration, unless that would issue an invoice. Needs the right `player:write` too',
   entity: 'participant',
   params: idParams,
-  body: newPlayerName,
+  body: newPlayerName.extend({ approve }),
   answer: participant,
 });

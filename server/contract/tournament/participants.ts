@@ -106,6 +106,9 @@ export const listAvailablePlayers = call({
   answer: z.array(availablePlayer.extend({ squad: z.boolean(), foreign: z.boolean() })),
 });
 
+/** Who may enter somebody may approve them, so both can be one step. */
+export const approve = z.boolean().optional();
+
 /** Says "player" even for teams: only the tournament, which is not read yet, tells which of them enter. */
 const selectPlayer = pleaseSelect('player');
 
@@ -113,12 +116,14 @@ export const addParticipant = call({
   method: 'PUT',
   path: `${base}/available-players`,
   right: 'participant:write',
-  summary: 'Adds a player (body `id`) as participant, with `teamId` as a member of a team',
+  summary:
+    'Adds a player (body `id`) as participant, with `teamId` as a member of a team; `approve` also approves the registration, unless that would issue an invoice',
   entity: 'participant',
   params: idParams,
   query: z.looseObject({ teamId: idText.optional() }),
   body: z.object({
     id: z.number(selectPlayer).int(selectPlayer).positive(selectPlayer).max(2_147_483_647, selectPlayer),
+    approve,
   }),
   answer: participant,
 });

@@ -3,6 +3,7 @@ import type { Consequence, CorrectionAnswer } from '#contract/tournament/correct
 import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import type { Side } from '#machines/names.ts';
 import { listText } from '#machines/sentences.ts';
+import { needsRoom } from '#machines/tournament/late-entry-places.ts';
 import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -32,6 +33,7 @@ export const lateEntryOf = (context: Context, request: CommitRequest, input: Lat
       slots.some(({ matchId, side }) => matchId === input.matchId && side === input.side),
     );
     if (!place) throw notAllowed(notFree);
+    if (place.refusal) throw notAllowed(place.refusal);
     const announced = (place.entrant?.matches ?? []).filter(({ status }) => status === 'READY');
     const tables = await tablesText(work, announced);
     await releaseTables(work, announced, null);
@@ -55,7 +57,8 @@ type EnterInput = { tournamentId: number; place: DrawPlace; entrants: readonly C
 /** An entrant who stands in no match comes back; anybody else is registered. Returns the participant's id. */
 async function enter(work: WorkContext, { tournamentId, place, entrants, playerProfileId }: EnterInput): Promise<number> {
   const reserve = entrants.find((entrant) => entrant.playerProfileId === playerProfileId && entrant.matches.length === 0);
-  if (!reserve || reserve.disqualified) return registerLate(work, { tournamentId, playerProfileId, replaces: place.entrant !== null });
+  if (!reserve || reserve.disqualified)
+    return registerLate(work, { tournamentId, playerProfileId, replaces: !needsRoom(place, { isReserve: false }) });
   const row = await lockRow(work, 'participant', reserve.participantId);
   if (row?.withdrawn) {
     const event = { type: 'returned', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };

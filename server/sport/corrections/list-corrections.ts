@@ -4,12 +4,15 @@ import { countText } from '#machines/count-text.ts';
 import { listText } from '#machines/sentences.ts';
 import { begunMatch } from '#machines/tournament/begun-matches.ts';
 import { entrantWordOf } from '#machines/tournament/entrants.ts';
+import { latePlacesFor } from '#machines/tournament/late-entry-places.ts';
 import { whyNotCorrectDraw } from '#machines/tournament/movable-entrant.ts';
+import { whyNotOneMore } from '#machines/tournament/participant.ts';
 import { whyNotTournament } from '#machines/tournament/tournament-rules.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import { matchesOf } from '../draws/match-results.ts';
 import { readTournament } from '../draws/stored-tournament.ts';
+import { countEntrants } from '../participants/count-entrants.ts';
 import { type CorrectedEntrant, readEntrants } from './entrants.ts';
 import { type DrawPlace, freePlaces } from './free-places.ts';
 
@@ -22,7 +25,9 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
   const movable = entrants.filter(({ refusal }) => refusal === null);
   // The rule of isEntrant (participants/count-entrants.ts).
   const drawn = entrants.filter(({ withdrawn, matches: own }) => !withdrawn || own.length > 0);
-  const places = await freePlaces(db, id, entrants);
+  const full = whyNotOneMore({ entrants: await countEntrants(db, id, { withdrawn: false }), limit: row.entryLimit })?.sentence ?? null;
+  const reserves = entrants.filter(({ matches: own, disqualified }) => own.length === 0 && !disqualified);
+  const places = await offeredPlaces(db, id, { entrants, isFull: full !== null, isReserve: reserves.length > 0 });
   const announced = matches.filter(({ status }) => status === 'READY').length;
   const waiting = matches.filter(({ status }) => status === 'CREATED' || status === 'SCHEDULED').length;
   const tooFew = movable.length < 2 ? `Fewer than two ${entrantWordOf(facts)}s have not played.` : null;
@@ -37,7 +42,8 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
         name: 'LATE_ENTRY',
         fact: placesText(places, entrantWordOf(facts)),
         refusal:
-          whyNotCorrectDraw(row.tournamentStatus)?.sentence ?? (places.length === 0 ? 'No bye is free, and everybody has played.' : null),
+          whyNotCorrectDraw(row.tournamentStatus)?.sentence ??
+          (places.length === 0 ? (full ?? 'No bye is free, and everybody has played.') : null),
       },
       {
         name: 'UNDO_START',
@@ -52,13 +58,23 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
     scored: begunMatches.length,
     announced,
     waiting,
-    places: places.map(({ entrant: _entrant, slots: _slots, ...place }) => place),
-    reserves: entrants.flatMap(({ matches: own, disqualified, playerProfileId, displayName, country }) =>
-      own.length === 0 && !disqualified ? [{ playerProfileId, displayName, country }] : [],
-    ),
+    places: places.map(({ entrant: _entrant, slots: _slots, refusal: _refusal, ...place }) => place),
+    full,
+    reserves: reserves.map(({ playerProfileId, displayName, country }) => ({ playerProfileId, displayName, country })),
     movable: movable.map(toChoice),
     fixed: entrants.flatMap((entrant) => (entrant.refusal ? [{ ...toChoice(entrant), why: entrant.refusal.sentence }] : [])),
   };
+}
+
+type OfferedPlacesOptions = { entrants: readonly CorrectedEntrant[]; isFull: boolean; isReserve: boolean };
+
+/** `isReserve`: a full tournament has reserves, who can take its byes. */
+async function offeredPlaces(db: Context['read'], id: number, { entrants, ...room }: OfferedPlacesOptions): Promise<DrawPlace[]> {
+  const places = await freePlaces(db, id, entrants);
+  return latePlacesFor(
+    places.filter(({ refusal }) => refusal === null),
+    room,
+  );
 }
 
 /** '2 byes are free: A004 against EK, A005 against WEBER. 9 players have not played.' */

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { searchText } from '#contract/kit/search-text.ts';
 import { seasons } from '#contract/masters/seasons.ts';
-import { type NewEvent, newEventForm } from '#contract/tournament/new-event-form.ts';
+import { type NewEvent, newEventForm, venueCountrySentence } from '#contract/tournament/new-event-form.ts';
 import { timeSessions } from '#contract/tournament/time-sessions.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { readChartSpec } from '#machines/draw/chart-spec.ts';
@@ -19,7 +19,6 @@ import { settingRow } from '../../store/settings/settings-of.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { insertTournamentFrom } from '../tournaments/save.ts';
 import { insertEvent } from './save.ts';
-import { venueCountry } from './venue-country.ts';
 
 type CreatedEvent = { eventId: number; tournamentId: number };
 
@@ -32,6 +31,7 @@ export async function createNewEvent(context: Context, request: CommitRequest, f
       ...{ name: form.name, shortName: form.shortName || form.name.slice(0, newEventForm.fields.shortName.max).trim() },
       ...{ eventType: 'ORA', eventStatus: 'CREATED', eventStartDate: form.eventStartDate, eventEndDate: form.eventEndDate },
       ...{ numberOfTables: form.numberOfTables, timeZone: await zoneOf(work, form, venueId), seasonId: await seasonOf(work, form) },
+      confirmsResults: form.confirmsResults ?? false,
       venues: venueId === null ? [] : [venueId],
     });
     const { discipline } = await insertTimes(work, form);
@@ -58,18 +58,33 @@ async function requireValid({ db }: WorkContext, form: NewEvent): Promise<void> 
   }
   if (form.timeZone && !isTimeZone(form.timeZone))
     problems.push({ field: 'timeZone', code: 'Pattern', sentence: 'This is not a time zone' });
+  if (isNewVenue(form) && (await venueCountry(db, form)) === null)
+    problems.push({ field: 'venueCountryId', code: 'NotNull', sentence: venueCountrySentence });
   if (problems.length > 0) throw invalidForm(newEventForm.name, problems);
 }
 
 /** Returns the chosen venue, or the new one: only its name is known, and its own form asks for the rest. */
-async function venueOf(work: WorkContext, { venueId, venueName, numberOfTables }: NewEvent): Promise<number | null> {
+async function venueOf(work: WorkContext, form: NewEvent): Promise<number | null> {
+  const { venueId, venueName, numberOfTables } = form;
   if (typeof venueId === 'number') return venueId;
   const name = venueName?.trim();
-  if (!name) return null;
-  const countryId = await venueCountry(work.db);
+  const countryId = await venueCountry(work.db, form);
+  if (!name || countryId === null) return null;
   const empty = { state: null, latitude: null, longitude: null, timeZone: null, description: null };
   const address = { type: 'VENUE_RESTAURANT', street: '', postcode: '', city: '', countryId };
   return insertRow(work, 'venue', { name, ...address, ...empty, numberOfTables, search: searchText([name]) });
+}
+
+const isNewVenue = ({ venueId, venueName }: NewEvent): boolean => typeof venueId !== 'number' && Boolean(venueName?.trim());
+
+/** Nobody guesses a country, because new players of the event get it. */
+const venueCountry = async (db: Context['read'], { venueCountryId }: NewEvent): Promise<number | null> =>
+  venueCountryId ?? (await organiserCountry(db));
+
+/** Returns null before the address of the organiser is saved. */
+export async function organiserCountry(db: Context['read']): Promise<number | null> {
+  const { countryId } = await settingRow(db, 'federation');
+  return countryId !== null && (await allExist(db, 'country', [countryId])) ? countryId : null;
 }
 
 async function zoneOf({ db }: WorkContext, { timeZone }: NewEvent, venueId: number | null): Promise<string> {

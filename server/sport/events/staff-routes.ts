@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkForm } from '#contract/kit/check.ts';
 import { listTournamentLeaders } from '#contract/tournament/event-calls.ts';
 import { type EventForm, events } from '#contract/tournament/events.ts';
-import { createNewEvent } from '#contract/tournament/new-event.ts';
+import { createNewEvent, newEventDefaults } from '#contract/tournament/new-event.ts';
 import { type NewEvent, newEventForm } from '#contract/tournament/new-event-form.ts';
 import { eventProblems } from '#machines/tournament/event-form.ts';
 import { isForm, refuse, tidyBody } from '../../entity/bodies.ts';
@@ -12,7 +12,7 @@ import { alert } from '../../entity/save-response.ts';
 import { serveEntity } from '../../entity/serve-entity.ts';
 import { signedIn } from '../../http/auth/guard.ts';
 import { serve } from '../../http/serve.ts';
-import { createNewEvent as create } from './create-new-event.ts';
+import { createNewEvent as create, organiserCountry } from './create-new-event.ts';
 import { leaders } from './leaders.ts';
 import { countEventsBy, eventPage } from './list.ts';
 import { eventsForRest } from './present.ts';
@@ -31,6 +31,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     update: updateEventFrom,
   });
   serve(app, listTournamentLeaders, leaders.page);
+  serve(app, newEventDefaults, async ({ context }) => ({ venueCountryId: await organiserCountry(context.read) }));
   serve(
     app,
     createNewEvent,

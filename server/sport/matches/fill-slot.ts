@@ -7,7 +7,8 @@ import { canDo } from '#machines/match/rules/all-rules.ts';
 import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
 import { stepMatch } from '#machines/match/step-match.ts';
-import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
+import type { Side } from '#machines/names.ts';
+import { canChangeSides } from '#machines/tournament/locking-matches.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { isSameEntrant, type SlotEntrant } from './advancing-entrants.ts';
@@ -54,8 +55,7 @@ function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEven
 }
 
 /** True while nothing was played in the match: it can still change. */
-export const isOpen = ({ state }: StoredMatch): boolean =>
-  upcomingMatchStatuses.some((status) => status === state.status) || isDecidedByWalkover(state);
+export const isOpen = ({ state }: StoredMatch): boolean => canChangeSides(state);
 
 const lockedRefusal = ({ row }: StoredMatch): Refusal => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords([row]) });
 

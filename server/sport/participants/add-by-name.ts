@@ -3,20 +3,19 @@ import type { Participant } from '#contract/tournament/participants.ts';
 import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import type { Context } from '../../store/context.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
-import { enterParticipants, noPriority } from './add.ts';
+import { enterOne } from './add.ts';
 import { readEntryTournament } from './entry.ts';
 import { makePlayer } from './make-player.ts';
 import { presentParticipant } from './present.ts';
 
-type AddByNameInput = NewPlayerName & { tournamentId: number };
+type AddByNameInput = NewPlayerName & { tournamentId: number; approve?: boolean | undefined };
 
 /** Throws a 409 when the name is no player's name, when a player has this name already, or when nobody can enter. */
 export async function addByNameOf(context: Context, request: CommitRequest, input: AddByNameInput): Promise<Participant> {
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, input.tournamentId);
     const playerProfileId = await makePlayer(work, tournament, input);
-    const [id = 0] = await enterParticipants(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
-    return id;
+    return enterOne(work, tournament, { playerProfileId, approve: input.approve === true });
   });
   return presentParticipant(context.read, answer);
 }

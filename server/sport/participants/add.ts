@@ -2,11 +2,13 @@
 import type { ErrorCode } from '#contract/errors/error-codes.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Refusal } from '#machines/match/events.ts';
+import { isApprovalFree } from '#machines/money/entry-fee.ts';
 import { teamsEnter } from '#machines/tournament/entrants.ts';
 import { whyNotEnter } from '#machines/tournament/participant.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import { dayInZone } from '../../kernel/time/local-time.ts';
 import { invoiceEntries } from '../../office/money/invoices/entries.ts';
+import { predictImportInvoices } from '../../office/money/invoices/import-bills.ts';
 import { availablePlayers } from '../../office/people/matching/available-players.ts';
 import type { Context } from '../../store/context.ts';
 import { insertRows } from '../../store/rows/insert-rows.ts';
@@ -16,24 +18,33 @@ import { countEntrants, tooManySentence } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
-type AddParticipantInput = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
+type AddParticipantInput = { tournamentId: number; playerProfileId: number; teamId?: number | undefined; approve?: boolean | undefined };
 
 /** Enters a player or team, or adds a player to a team. Throws the refusal. */
 export async function addEntry(
   context: Context,
   request: CommitRequest,
-  { tournamentId, playerProfileId, teamId }: AddParticipantInput,
+  { tournamentId, playerProfileId, teamId, approve = false }: AddParticipantInput,
 ): Promise<Participant> {
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
     if (teamId !== undefined) return addMember(work, tournament, { playerProfileId, teamId });
-    const [id] = await enterParticipants(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
-    return id ?? 0;
+    return enterOne(work, tournament, { playerProfileId, approve });
   });
   return presentParticipant(context.read, answer);
 }
 
 export const noPriority = 999;
+
+type OneEntry = { playerProfileId: number; approve: boolean };
+
+/** `approve`: also approves the registration, except where that would issue an invoice; then the desk is asked. */
+export async function enterOne(work: WorkContext, tournament: EntryTournament, { playerProfileId, approve }: OneEntry): Promise<number> {
+  const { db, now } = work;
+  const registrationApproved = approve && isApprovalFree(await predictImportInvoices(db, { tournament, now }, [{ playerProfileId }]));
+  const [id = 0] = await enterParticipants(work, tournament, [{ playerProfileId, seedingPriority: noPriority, registrationApproved }]);
+  return id;
+}
 
 export type NewEntry = { playerProfileId: number; seedingPriority: number; registrationApproved?: boolean };
 

@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { ofAllowedAge, playerJoins } from '../../office/people/matching/available-players.ts';
 import { contactBehindName } from '../../office/people/matching/contact-behind-name.ts';
+import type { Country } from '../../office/people/matching/countries.ts';
 import { partsByMarks } from '../../office/people/matching/name-parts.ts';
 import { namedLine } from '../../office/people/matching/named-line.ts';
 import { newPlayerOf } from '../../office/people/matching/new-player.ts';
@@ -20,9 +21,19 @@ import { officeDay } from '../../store/settings/office-day.ts';
 import { mayCreatePlayers, mayNotCreate } from './may-create-players.ts';
 import { type NameRules, orderOfName, readNameRules } from './name-rules.ts';
 
-type SuggestInput = { tournamentId: number; name: string; nameOrder: NameOrder | undefined; actor: Actor | null };
+type SuggestInput = {
+  tournamentId: number;
+  name: string;
+  nameOrder?: NameOrder | undefined;
+  /** The chosen country of a new player. */
+  countryId?: number | undefined;
+  actor: Actor | null;
+};
 
-export async function suggestNamesOf(context: Context, { tournamentId, name, nameOrder, actor }: SuggestInput): Promise<NameSuggestions> {
+export async function suggestNamesOf(
+  context: Context,
+  { tournamentId, name, nameOrder, countryId, actor }: SuggestInput,
+): Promise<NameSuggestions> {
   const { read: db } = context;
   const tournament = await db
     .selectFrom('tournament')
@@ -35,15 +46,17 @@ export async function suggestNamesOf(context: Context, { tournamentId, name, nam
   const common = { countryId: rules.byName.country?.id ?? null, classes: rules.byName.classes };
   const plain = rules.teams ? name.trim() : plainNameOf(contactBehindName(name, rules.countries).name, rules.countries).name;
   const words = foldedWords(plain).slice(0, maxWords);
-  if (words.length === 0) return { ...common, players: [], newPlayer: null, otherOrder: null };
+  if (words.length === 0) return { ...common, players: [], newPlayer: null, otherOrder: null, lacksCountry: false };
   const order = nameOrder ?? (await orderOfName(db, plain));
   const isOpen = !rules.teams && partsByMarks(plain) === null && plain.includes(' ');
-  const may = mayCreatePlayers(actor);
+  const rest = { rules, may: mayCreatePlayers(actor), country: countryId === undefined ? null : rules.countries.byId(countryId) };
+  const fresh = newPlayer(name, { order, ...rest });
   return {
     ...common,
+    lacksCountry: fresh.lacksCountry,
     players: await knownPlayers(db, { tournamentId, teams: teamsEnter(tournament), words }),
-    newPlayer: newPlayer(name, { order, rules, may }),
-    otherOrder: isOpen ? newPlayer(name, { order: order === 'LAST_FIRST' ? 'FIRST_LAST' : 'LAST_FIRST', rules, may }) : null,
+    newPlayer: fresh.player,
+    otherOrder: isOpen ? newPlayer(name, { order: order === 'LAST_FIRST' ? 'FIRST_LAST' : 'LAST_FIRST', ...rest }).player : null,
   };
 }
 
@@ -52,15 +65,14 @@ const maxPlayers = 6;
 
 function newPlayer(
   name: string,
-  { order, rules, may }: { order: NameOrder; rules: NameRules; may: boolean },
-): NameSuggestions['newPlayer'] {
-  const { displayName, form, whyNot, missing } = newPlayerOf(namedLine(name, { ...rules, nameOrder: order }), rules);
-  const { lastName, firstName } = form;
+  { order, rules, may, country }: { order: NameOrder; rules: NameRules; may: boolean; country: Country | null },
+): { player: NameSuggestions['newPlayer']; lacksCountry: boolean } {
+  const { displayName, form, whyNot, missing, unreadable } = newPlayerOf(namedLine(name, { ...rules, nameOrder: order, country }), rules);
+  const { lastName, firstName, representsCountryId = null } = form;
+  const names = { lastName: String(lastName ?? ''), firstName: String(firstName ?? '') };
   return {
-    ...{ displayName, missing, nameOrder: order },
-    lastName: String(lastName ?? ''),
-    firstName: String(firstName ?? ''),
-    whyNot: may ? whyNot : mayNotCreate.sentence,
+    player: { displayName, missing, nameOrder: order, ...names, whyNot: may ? whyNot : mayNotCreate.sentence },
+    lacksCountry: may && unreadable === null && representsCountryId === null,
   };
 }
 

@@ -47,9 +47,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>
     listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
   );
-  serve(app, suggestNames, ({ context, actor, params, query }) =>
-    suggestNamesOf(context, { tournamentId: params.id, actor, name: query.name, nameOrder: query.nameOrder }),
-  );
+  serve(app, suggestNames, ({ context, actor, params, query }) => suggestNamesOf(context, { tournamentId: params.id, actor, ...query }));
   serve(app, getParticipant, async ({ context, actor, params, reply }) => {
     const [row] = await withPlaces(context.read, [await presentParticipant(context.read, params.id)]);
     if (!row || !(await isTournamentVisible(context.read, actor, row.tournamentId))) throw notFound();
@@ -62,7 +60,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
       addEntry(
         context,
         { actor: signedIn(actor), ...command },
-        { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId },
+        { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId, approve: body.approve },
       ),
     { preValidation: tidyIds },
   );

@@ -114,7 +114,12 @@ test('a player who does not agree calls the desk, which reads it in two places a
   const start = await screens.open(`${server.url}/app`, { ...{ width: 1440, height: 900 }, token: await server.tokenOf('leader') });
   const attention = start.getByRole('region', { name: /^Needs attention/ });
   await attention.getByText(/PLAYER3 – PLAYER4 2:0: PLAYER4 did not agree at the tablet\./).waitFor();
-  await attention.getByRole('link', { name: 'Decide' }).waitFor();
+  const decide = await attention.getByRole('link', { name: 'Decide' }).getAttribute('href');
+  await desk.goto(server.url + decide);
+  const dispute = desk.getByRole('region', { name: 'Disputed result' });
+  await dispute.getByRole('heading', { name: 'The tablet sent PLAYER3 2:0 PLAYER4' }).waitFor();
+  await dispute.getByText(/^PLAYER4.* does not agree/).waitFor();
+  expect(await breaches(desk, 'all', ['[role=dialog]'])).toEqual([]);
 
   // The player thinks better of it. An opposite answer within a second would be a bounced press.
   await tablet.page.waitForFunction((since) => performance.now() - since > 1000, answeredAt);
@@ -122,4 +127,5 @@ test('a player who does not agree calls the desk, which reads it in two places a
     .getByRole('button', { name: /^I confirm 2 : 0 PLAYER4/ })
     .click();
   await attention.waitFor({ state: 'detached' });
+  await dispute.waitFor({ state: 'detached' });
 });

@@ -120,13 +120,14 @@ test('a late entry who is new to the club is put in by name alone', async () => 
   await page.getByRole('option', { name: /^FRANK Von der Heide.* new player$/i }).waitFor();
   await page.getByRole('option', { name: /^VON DER HEIDE Frank.* new player$/ }).click();
   expect(await field.inputValue()).toMatch(/^VON DER HEIDE Frank/);
-  await choose(dialog, 'Place', /^Bye against/);
+  await dialog.getByRole('button', { name: 'Draw a place' }).click();
+  await dialog.getByRole('button', { name: /^Bye against .* Place$/ }).waitFor();
   await dialog
     .getByRole('region', { name: 'What changes' })
     .getByText(/^VON DER HEIDE/)
     .first()
     .waitFor();
-  await dialog.getByRole('textbox', { name: 'Reason, for the history' }).fill('Came after the draw');
+  expect(await dialog.getByRole('textbox', { name: 'Reason, for the history' }).inputValue()).toMatch(/^Drawn by lot: \S+, one of 1 bye$/);
   await page.keyboard.press('Control+s');
 
   await dialog.waitFor({ state: 'detached' });

@@ -9,14 +9,15 @@ import { listInvoices } from '#contract/money/invoices.ts';
 import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { countText } from '#machines/count-text.ts';
 import type { InvoiceEvent } from '#machines/money/invoice-rules.ts';
-import { type ChosenPaymentType, chosenPaymentTypes, ownTill } from '#machines/money/invoice-words.ts';
+import { type ChosenPaymentType, chosenPaymentTypes, issuerMissingSentence, ownTill } from '#machines/money/invoice-words.ts';
 import { send } from '../../../api/send.ts';
 import { sendAll } from '../../../api/send-all.ts';
 import { useAction } from '../../../entity/form/use-action.ts';
 import { DialogState } from '../../../lists/dialogs/dialog-state.tsx';
 import { eurText } from '../../../money/due.ts';
-import { invoiceKeys, refreshInvoices } from '../../../money/invoice-data.ts';
+import { invoiceKeys, refreshInvoices, useInvoice } from '../../../money/invoice-data.ts';
 import { nameOf } from '../../../money/invoice-words.ts';
+import { IssuerMissing } from '../../../money/issuer-missing.tsx';
 import { TillField, useTill } from '../../../money/till/till-field.tsx';
 import { today } from '../../../state/today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -60,10 +61,11 @@ export function BulkDialogs({ openAction, selection, query, onClose }: BulkDialo
 
 function IssueMany({ rows, onDone, onClose }: ManyProps) {
   const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' }, useBlockedReason());
+  const noIssuer = useNoIssuer(fits[0]);
   const what = countText(fits.length, 'draft');
   const action = useAction({
     label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
-    reason: nothing('issued', fits),
+    reason: nothing('issued', fits) ?? (noIssuer ? issuerMissingSentence : null),
     onRefused: () => void refreshInvoices(),
     send: () => send(issueManyInvoices, { body: { ids, total: cents / 100 } }),
     onDone: ({ issued, total }) => {
@@ -73,11 +75,18 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
   });
   return (
     <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} fits={fits} action={action} out={out} onClose={onClose}>
+      {noIssuer && <IssuerMissing />}
       <p className="text-sm">
         Each gets its number and can no longer be changed. Total: <b className="tabular">{eurText(cents / 100)}</b>.
       </p>
     </Many>
   );
+}
+
+/** All drafts carry the organiser of the present settings, so one of them tells for all. */
+function useNoIssuer(draft: Invoice | undefined): boolean {
+  const { data } = useInvoice(draft?.id);
+  return data !== undefined && !data.issuer?.name;
 }
 
 function SendMany({ rows, onDone, onClose }: ManyProps) {

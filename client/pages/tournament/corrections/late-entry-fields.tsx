@@ -1,10 +1,10 @@
-/** Chooses who enters late and where: reserves, available and new players by name, byes before places of players who have not played. */
+/** Chooses who enters late and where: reserves, available and new players by name, and the place. */
 import { useState } from 'react';
-import type { Corrections, FreePlace } from '#contract/tournament/corrections.ts';
+import type { Corrections } from '#contract/tournament/corrections.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type CorrectionValues, placeKey } from './correction-kinds.ts';
+import { PlaceFields, placesOf } from './place-fields.tsx';
 import { newKey, useLateEntrants } from './use-late-entrants.ts';
 
 type LateEntryFieldsProps = {
@@ -14,10 +14,10 @@ type LateEntryFieldsProps = {
   onChange: (next: Partial<CorrectionValues>) => void;
 };
 
-export function LateEntryFields({ tournament, corrections: { places, reserves }, values, onChange }: LateEntryFieldsProps) {
+export function LateEntryFields({ tournament, corrections, values, onChange }: LateEntryFieldsProps) {
   // Null while the field shows the chosen name.
   const [typed, setTyped] = useState<string | null>(null);
-  const { choices, emptyWords } = useLateEntrants(tournament, reserves, typed ?? '');
+  const { choices, emptyWords } = useLateEntrants(tournament, corrections.reserves, typed ?? '');
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <ComboBoxField
@@ -29,26 +29,18 @@ export function LateEntryFields({ tournament, corrections: { places, reserves },
         value={values.newPlayer ? newKey(values.newPlayer.nameOrder) : values.playerProfileId}
         onChange={(key) => {
           const chosen = choices.find(({ option }) => option.id === key);
-          if (chosen) onChange(chosen.values);
+          if (chosen) onChange({ ...chosen.values, place: keptPlace(corrections, chosen.values.playerProfileId, values.place) });
           else if (typed === '') onChange({ playerProfileId: null, newPlayer: null, playerName: '' });
           setTyped(null);
         }}
         placeholder="Type a name"
         emptyWords={emptyWords}
       />
-      <SelectField
-        label="Place"
-        required
-        options={places.map((place) => ({ id: placeKey(place), label: placeText(place), detail: place.label }))}
-        value={values.place}
-        onChange={(place) => onChange({ place })}
-        placeholder="Choose a place"
-      />
+      <PlaceFields corrections={corrections} values={values} onChange={onChange} />
     </div>
   );
 }
 
-const placeText = ({ kind, name, against }: FreePlace): string => {
-  if (kind === 'BYE') return `Bye against ${against}`;
-  return kind === 'LEFT' ? `${name} (withdrawn)` : `Instead of ${name}`;
-};
+/** A place that the chosen player cannot take is not kept. */
+const keptPlace = (corrections: Corrections, playerProfileId: number | null, place: string | null): string | null =>
+  placesOf(corrections, playerProfileId).some((offered) => placeKey(offered) === place) ? place : null;

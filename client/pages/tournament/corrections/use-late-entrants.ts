@@ -18,7 +18,7 @@ export function useLateEntrants(
   text: string,
 ): { choices: LateEntrantChoice[]; emptyWords: string } {
   const { players = [], error } = useAvailablePlayers(tournament.id, text, { size: 20 });
-  const { data, options, isCurrent } = useNameSuggestions(tournament.id, text, null);
+  const { data, options, isCurrent } = useNameSuggestions(tournament.id, text, { nameOrder: null, countryId: null });
   const needle = text.trim().toLocaleLowerCase();
   const known = [
     ...reserves

@@ -8,7 +8,6 @@ import { type Event, events } from '#contract/tournament/events.ts';
 import { listTournaments } from '#contract/tournament/tournament-lists.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { countText } from '#machines/count-text.ts';
-import { eventStatusWords } from '#machines/names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
 import { keys } from '../../../api/queries.ts';
@@ -33,6 +32,7 @@ import { eventDays } from './event-columns.tsx';
 import { isInHand, smallButton } from './event-page-values.ts';
 import { EventParts } from './event-parts.tsx';
 import { EventTables } from './event-tables.tsx';
+import { NoMoreTournaments } from './no-more-tournaments.tsx';
 
 const CalledOffCallout = lazyPart(() =>
   import('../../../money/called-off/called-off-callout.tsx').then((loaded) => ({ default: loaded.CalledOffCallout })),
@@ -150,7 +150,7 @@ function Tournaments({ event, list: { data, error, refetch } }: { event: Event; 
       <section aria-label="Tournaments" className="flex flex-col gap-2 text-sm">
         <h2 className="flex flex-wrap items-center justify-between gap-2 font-[650] text-base">
           Tournaments
-          {data && mayCreate && !isOpen && <span className="font-normal text-ink-2 text-xs">{whyClosed(event, data)}</span>}
+          {data && mayCreate && !isOpen && <NoMoreTournaments event={event} tournaments={data} />}
           {data && data.length > 0 && mayCreate && isOpen && (
             <Link to={createPath(event)} className="font-semibold text-accent text-sm hover:underline">
               Create another one
@@ -172,13 +172,6 @@ function Tournaments({ event, list: { data, error, refetch } }: { event: Event; 
       </section>
     </Card>
   );
-}
-
-/** Why no tournament can be added, with the way there. An event goes back to CREATED only while none of its tournaments runs. */
-function whyClosed({ eventStatus }: Event, tournaments: readonly Tournament[]): string {
-  const runs = tournaments.some(({ tournamentStatus }) => tournamentStatus === 'RUNNING');
-  const closed = `A tournament can be added only while the event is ${eventStatusWords.CREATED}, and it is ${eventStatusWords[eventStatus]}.`;
-  return runs || eventStatus === 'POSTPONED' ? closed : `${closed} Edit the event to set it back.`;
 }
 
 function TournamentLine({ tournament }: { tournament: Tournament }) {

@@ -1,5 +1,6 @@
 /** The fields of the event: name, place, days, tables. */
 import { Link2 } from 'lucide-react';
+import { RelationField } from '../../../entity/fields/relation-field.tsx';
 import type { Form } from '../../../entity/form/form.ts';
 import { useServerTime } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
@@ -8,7 +9,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
-import { defaultZone, type NewEventLists, type NewEventValues, pastStart, venueOf } from './new-event-values.ts';
+import { defaultZone, isNewVenue, type NewEventLists, type NewEventValues, pastStart, venueCountryOf } from './new-event-values.ts';
 import { StepField } from './step-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
@@ -18,7 +19,7 @@ export function EventSection({ form, lists }: SectionProps) {
   const { values, set, errorOf } = form;
   const now = useServerTime(hall.serverNow, 60_000);
   const late = pastStart(values, now, values.timeZone ?? defaultZone(values, lists, officeZone()));
-  const isNew = values.venueName.trim() !== '' && !venueOf(values, lists);
+  const isNew = isNewVenue(values, lists);
   return (
     <section aria-labelledby="new-event-event" className="flex flex-col gap-4 p-4 sm:p-5">
       <h2 id="new-event-event" className="text-base font-[650]">
@@ -33,6 +34,18 @@ export function EventSection({ form, lists }: SectionProps) {
           onChange={(venueName) => set({ venueName })}
           error={errorOf('venueName') ?? errorOf('venueId')}
         />
+        {isNew && (
+          <RelationField
+            label="Country of the venue"
+            hint="New players of the event get it."
+            required
+            of="country"
+            value={venueCountryOf(values, lists)}
+            onChange={(venueCountryId) => set({ venueCountryId })}
+            error={errorOf('venueCountryId')}
+            disabled={false}
+          />
+        )}
       </div>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[10.5rem_6.5rem_10.5rem_1fr_8.25rem]">
         <DateField

@@ -1,6 +1,7 @@
 /** Everything else that can be said at once. While it is closed, its values stand in one line. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { newEventForm } from '#contract/tournament/new-event-form.ts';
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { countText } from '#machines/count-text.ts';
 import { breakRules } from '#machines/names.ts';
@@ -14,6 +15,7 @@ import type { NewEventValues } from './new-event-values.ts';
 import { StepField } from './step-field.tsx';
 
 const { breakRule: breakField, autoApproveMatches, withUniformControl } = tournamentForm.fields;
+const { confirmsResults } = newEventForm.fields;
 const names = ['entryFee1', 'breakRule', 'numberOfTimeouts', 'shortName', 'timeZone'];
 
 /** `zone`: the time zone of an event without one of its own. */
@@ -94,6 +96,11 @@ function MoreFields({ form: { values, set, errorOf }, zone }: MoreProps) {
           checked={values.withUniformControl}
           onChange={(checked) => set({ withUniformControl: checked })}
         />
+        <CheckboxField
+          label={`${confirmsResults.label}: ${lowerFirst(confirmsResults.help)}`}
+          checked={values.confirmsResults}
+          onChange={(checked) => set({ confirmsResults: checked })}
+        />
       </div>
     </div>
   );
@@ -106,6 +113,7 @@ function summary(values: NewEventValues): string {
     ...[fee, rule, countText(values.numberOfTimeouts ?? 0, 'time-out')],
     values.autoApproveMatches ? 'approved automatically' : 'approved by the desk',
     values.withUniformControl ? 'uniform control' : 'no uniform control',
+    ...(values.confirmsResults ? ['players confirm results'] : []),
   ].join(' · ');
 }
 

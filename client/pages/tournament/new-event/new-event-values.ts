@@ -15,6 +15,8 @@ export type NewEventValues = {
   name: string;
   /** The name of a stored venue, or of a new one. */
   venueName: string;
+  /** Of a new venue; null: that of the organiser. */
+  venueCountryId: number | null;
   eventStartDate: string | null;
   firstMatchTime: string;
   eventEndDate: string | null;
@@ -36,6 +38,7 @@ export type NewEventValues = {
   numberOfTimeouts: number | null;
   autoApproveMatches: boolean;
   withUniformControl: boolean;
+  confirmsResults: boolean;
 };
 
 /** The values that the predicted schedule depends on. */
@@ -45,7 +48,13 @@ export type PredictedValues = Pick<
 >;
 
 export type StoredVenue = { id: number; name: string; city: string; numberOfTables: number | null; timeZone: string | null };
-export type NewEventLists = { templates: readonly ChartTemplate[]; disciplines: readonly Discipline[]; venues: readonly StoredVenue[] };
+export type NewEventLists = {
+  templates: readonly ChartTemplate[];
+  disciplines: readonly Discipline[];
+  venues: readonly StoredVenue[];
+  /** The country of the organiser; null before it is saved. */
+  homeCountryId: number | null;
+};
 
 const defaultTables = 4;
 const defaultPlayers = 16;
@@ -55,10 +64,18 @@ export function initialNewEvent({ disciplines }: NewEventLists, now: number, zon
   const discipline = playable(disciplines).find(({ mnemonic }) => mnemonic === '9B') ?? playable(disciplines)[0];
   const { breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl } = tournamentDefaults(null);
   return {
-    ...{ name: '', venueName: '', eventStartDate: begin.day, firstMatchTime: begin.time, eventEndDate: begin.day, endIsOwn: false },
+    ...{
+      name: '',
+      venueName: '',
+      venueCountryId: null,
+      eventStartDate: begin.day,
+      firstMatchTime: begin.time,
+      eventEndDate: begin.day,
+      endIsOwn: false,
+    },
     ...{ numberOfTables: defaultTables, disciplineId: discipline?.id ?? null, raceTo: defaultRace(discipline), players: defaultPlayers },
     ...{ format: null, tournamentName: '', shortName: '', timeZone: null, entryFee1: '' },
-    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl },
+    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults: false },
   };
 }
 
@@ -102,6 +119,13 @@ export function venueOf({ venueName }: NewEventValues, { venues }: NewEventLists
   return name === '' ? undefined : venues.find((venue) => fold(venue.name) === name);
 }
 
+export const isNewVenue = (values: NewEventValues, lists: NewEventLists): boolean =>
+  values.venueName.trim() !== '' && venueOf(values, lists) === undefined;
+
+/** Returns the country of a new venue; null for a stored one, and while it is not known. */
+export const venueCountryOf = (values: NewEventValues, lists: NewEventLists): number | null =>
+  isNewVenue(values, lists) ? (values.venueCountryId ?? lists.homeCountryId) : null;
+
 /** Returns the zone that the server stores for an event without one of its own. */
 export const defaultZone = (values: NewEventValues, lists: NewEventLists, office: string | undefined): string | undefined =>
   venueOf(values, lists)?.timeZone ?? office;
@@ -120,13 +144,21 @@ export const tournamentNameOf = (values: NewEventValues, lists: NewEventLists): 
 export function bodyOf(values: NewEventValues, lists: NewEventLists): { [Name in keyof NewEvent]: NewEvent[Name] | null } {
   const venue = venueOf(values, lists);
   const { name, eventStartDate, eventEndDate, firstMatchTime, numberOfTables, disciplineId, raceTo } = values;
-  const { shortName, timeZone, entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl } = values;
+  const { shortName, timeZone, entryFee1, breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults } = values;
   return {
     ...{ name: name.trim(), venueId: venue?.id ?? null, venueName: venue ? null : values.venueName.trim() || null },
-    ...{ eventStartDate, eventEndDate, firstMatchTime, numberOfTables, disciplineId, raceTo },
+    ...{
+      venueCountryId: venueCountryOf(values, lists),
+      eventStartDate,
+      eventEndDate,
+      firstMatchTime,
+      numberOfTables,
+      disciplineId,
+      raceTo,
+    },
     ...{ chartTemplateId: formatsOf(values, lists).chosen?.template.id ?? null, tournamentName: tournamentNameOf(values, lists) },
     ...{ shortName: shortName.trim() || null, timeZone, entryFee1: readAmount(entryFee1) },
-    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl },
+    ...{ breakRule, numberOfTimeouts, autoApproveMatches, withUniformControl, confirmsResults },
   };
 }
 

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { allEntities } from '#contract/masters/all-entities.ts';
 import { listChartTemplates } from '#contract/tournament/chart-templates.ts';
+import { newEventDefaults } from '#contract/tournament/new-event.ts';
 import { listRecords } from '../../../api/records.ts';
-import { sendList } from '../../../api/send.ts';
+import { send, sendList } from '../../../api/send.ts';
 import { byName, useDisciplines } from '../../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../../lists/use-seasons.ts';
 import type { NewEventLists, StoredVenue } from './new-event-values.ts';
@@ -21,16 +22,20 @@ export function useNewEventLists(): ListsState {
     queryKey: ['new-event-venues'],
     queryFn: ({ signal }) => listVenues(signal),
   });
+  const defaults = useQuery({ queryKey: ['new-event-defaults'], queryFn: ({ signal }) => send(newEventDefaults, {}, { signal }) });
   const disciplines = useDisciplines();
   const seasons = useSeasons(openSeasons);
-  const isReady = templates.data && places.data && disciplines.rows.length > 0;
+  const isReady = templates.data && places.data && defaults.data && disciplines.rows.length > 0;
   return {
-    lists: isReady ? { templates: templates.data.rows, venues: places.data, disciplines: disciplines.rows } : null,
+    lists: isReady
+      ? { templates: templates.data.rows, venues: places.data, disciplines: disciplines.rows, homeCountryId: defaults.data.venueCountryId }
+      : null,
     seasonYears: seasons.data?.rows.map(({ seasonYear }) => seasonYear) ?? null,
-    error: templates.error ?? places.error,
+    error: templates.error ?? places.error ?? defaults.error,
     retry: () => {
       void templates.refetch();
       void places.refetch();
+      void defaults.refetch();
     },
   };
 }

@@ -2,14 +2,23 @@
 import { checkForm } from '#contract/kit/check.ts';
 import { events } from '#contract/tournament/events.ts';
 import { createNewEvent } from '#contract/tournament/new-event.ts';
-import { type NewEvent, newEventForm } from '#contract/tournament/new-event-form.ts';
+import { type NewEvent, newEventForm, venueCountrySentence } from '#contract/tournament/new-event-form.ts';
 import { countText } from '#machines/count-text.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { refreshRecords } from '../../../api/records.ts';
 import { send } from '../../../api/send.ts';
 import type { Form } from '../../../entity/form/form.ts';
 import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
-import { afterChange, bodyOf, formatsOf, initialNewEvent, type NewEventLists, type NewEventValues } from './new-event-values.ts';
+import {
+  afterChange,
+  bodyOf,
+  formatsOf,
+  initialNewEvent,
+  isNewVenue,
+  type NewEventLists,
+  type NewEventValues,
+  venueCountryOf,
+} from './new-event-values.ts';
 
 type CreateEventAnswer = { eventId: number; tournamentId: number };
 type NewEventOptions = { lists: NewEventLists; now: number; zone: string | undefined; onCreated: (created: CreateEventAnswer) => void };
@@ -51,7 +60,9 @@ function problemsOf(values: NewEventValues, lists: NewEventLists) {
   const players = values.players === null || values.players < minPlayers ? 'At least 2 players' : null;
   const tooMany = chosen ? null : `The largest flow chart has room for ${countText(maxPlaces, 'player')}`;
   const sentence = players ?? tooMany;
+  const noCountry = isNewVenue(values, lists) && venueCountryOf(values, lists) === null;
   return [
+    ...(noCountry ? [{ field: 'venueCountryId', sentence: venueCountrySentence }] : []),
     ...checkForm(newEventForm, bodyOf(values, lists)).filter(({ field }) => field !== 'chartTemplateId'),
     ...(sentence ? [{ field: 'players', sentence }] : []),
   ];

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { tournamentForm } from '#contract/tournament/tournament-form.ts';
 import { formatDetail } from '#machines/draw/format-names.ts';
 import { eventStatusWords } from '#machines/names.ts';
+import { whyNotAddTournament } from '#machines/tournament/event-rules.ts';
 import { fieldBounds, hiddenFields } from '#machines/tournament/tournament-form.ts';
 import { idsOf, type TournamentField, type TournamentValues, teamNumbers } from '#machines/tournament/tournament-values.ts';
 import type { OwnFieldProps, OwnFields } from '../../../entity/fields/entity-field.tsx';
@@ -98,10 +99,12 @@ const own: OwnFields = {
   ...named(['disciplineId', ...teamNumbers.map((number) => `teamDiscipline${number}Id`)], () => Discipline),
   eventId: (props) => {
     const isNew = props.stored === null;
+    const { events } = stateOf(props).lists;
+    const none = events.length > 0 && events.every(({ eventStatus }) => whyNotAddTournament(eventStatus) !== null);
     return (
       <Chosen
         {...props}
-        hint={isNew ? undefined : 'A tournament stays in its event.'}
+        hint={isNew ? (none ? noOpenEvent : undefined) : 'A tournament stays in its event.'}
         options={useEventOptions(stateOf(props), isNew)}
         emptyWords="no event is in preparation"
         disabled={props.disabled || !isNew}
@@ -132,6 +135,8 @@ function named(names: readonly string[], controlOf: (name: string) => OwnFields[
     }),
   );
 }
+
+const noOpenEvent = `Only an event that is ${eventStatusWords.CREATED} takes tournaments. A further one needs an event of its own.`;
 
 /** Tournaments are added to events that are CREATED; other events show the reason. */
 function useEventOptions({ lists }: TournamentFormState, isNew: boolean) {

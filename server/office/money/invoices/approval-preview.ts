@@ -1,7 +1,7 @@
 /** Previews the bills that the approval of an entry causes. Uses the same fees, drafts and settings as the approval itself (entries.ts). */
 import type { Kysely } from 'kysely';
 import type { EntryBill } from '#contract/money/invoices.ts';
-import { bringsMoney, nothingBilled, type PaymentType } from '#machines/money/invoice-words.ts';
+import { bringsMoney, issuerMissingSentence, nothingBilled, type PaymentType } from '#machines/money/invoice-words.ts';
 import { eur, eurosOf, sum } from '#machines/money/money.ts';
 import type { Database, TournamentRow } from '../../../store/schema.ts';
 import { settingsOf } from '../../../store/settings/settings-of.ts';
@@ -12,7 +12,7 @@ import { addressRemark, draftWords, isIssuedAt, issuedWords } from './entry-word
 import { factsOf } from './facts.ts';
 import { incompleteProfiles, incompleteWords } from './incomplete-profiles.ts';
 import { profilesOf } from './issuer-and-recipient.ts';
-import { birthdayWords, missingBirthdays } from './missing-birthdays.ts';
+import { birthdayWords, feeUnknownSentence, missingBirthdays } from './missing-birthdays.ts';
 import { sharedWords } from './shared-entries.ts';
 
 /** Returns the bills in the order of `entries`. `seesMoney`: includes whether the fee is paid. */
@@ -49,7 +49,7 @@ export async function previewEntryBills(
       return {
         participantId: id,
         payment: seesMoney ? paymentOf(own) : null,
-        money: seesMoney ? await moneyOf(db, own) : null,
+        money: seesMoney ? await moneyOf(db, own, { issuer: settings.federation.legalName, unknownFee: unknown }) : null,
         missing: lacking?.missing ?? [],
         onApproval: sentences.length > 0 ? sentences.join(' ') : nothingBilled,
       };
@@ -92,7 +92,7 @@ function paymentOf(claims: readonly EntryClaim[]): EntryBill['payment'] {
 }
 
 /** Amounts of the entry's own documents. A shared bill is paid at its payer. */
-async function moneyOf(db: Kysely<Database>, claims: readonly EntryClaim[]): Promise<EntryBill['money']> {
+async function moneyOf(db: Kysely<Database>, claims: readonly EntryClaim[], facts: DraftFacts): Promise<EntryBill['money']> {
   const own = await Promise.all(
     claims.filter(({ isShared }) => !isShared).map(async (claim) => ({ ...claim, facts: await factsOf({ db }, claim.row) })),
   );
@@ -105,5 +105,20 @@ async function moneyOf(db: Kysely<Database>, claims: readonly EntryClaim[]): Pro
     open: eurosOf(sum(unpaid.map(({ row, facts }) => (row.status === 'NONE' ? row.totalCents : facts.openCents)))),
     paymentType: types[0] ?? null,
     unpaidIds: unpaid.map(({ row }) => row.id),
+    whyNotPay: whyNotPay(
+      unpaid.map(({ row }) => row),
+      facts,
+    ),
   };
+}
+
+/** `issuer`: the organiser's name; null before it is saved. `unknownFee`: the player whose fee depends on a missing date of birth. */
+type DraftFacts = { issuer: string | null; unknownFee: string | undefined };
+
+/** A payment issues the drafts first. */
+function whyNotPay(unpaid: readonly EntryClaim['row'][], { issuer, unknownFee }: DraftFacts): string | null {
+  const drafts = unpaid.filter(({ status }) => status === 'NONE');
+  if (drafts.length === 0) return null;
+  if (issuer === null) return issuerMissingSentence;
+  return unknownFee !== undefined && drafts.some(({ byHand }) => !byHand) ? feeUnknownSentence(unknownFee) : null;
 }

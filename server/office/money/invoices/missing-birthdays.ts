@@ -45,10 +45,13 @@ export async function draftsWithoutFee(db: Kysely<Database>, rows: readonly Invo
 /** 'the fee of ÆGISDAL Snæbjörn depends on the date of birth, which is missing in the profile' */
 export const birthdayWords = (name: string): string => `the fee of ${name} depends on the date of birth, which is missing in the profile`;
 
+/** 'The fee of ÆGISDAL Snæbjörn depends on the date of birth. Enter it in the profile first.' */
+export const feeUnknownSentence = (name: string): string =>
+  `The fee of ${name} depends on the date of birth. Enter it in the profile first.`;
+
 /** Throws a 409 that names the player. */
 export async function requireFees(db: Kysely<Database>, rows: readonly InvoiceRow[]): Promise<void> {
   const [name] = (await draftsWithoutFee(db, rows)).values();
   if (name === undefined) return;
-  const sentence = `The fee of ${name} depends on the date of birth. Enter it in the profile first.`;
-  throw notAllowed({ code: 'BIRTHDAY_MISSING', sentence });
+  throw notAllowed({ code: 'BIRTHDAY_MISSING', sentence: feeUnknownSentence(name) });
 }

@@ -377,6 +377,8 @@ test('an approval does not wait for settings: without an issuer the draft stays'
   expect((await approve(pid)).status).toBe(200);
   const [draft] = await invoicesOf(id);
   expect(draft).toMatchObject({ status: 'NONE' });
+  const [bill] = (await office.ask('GET', `${entries()}/bills?ids=${pid}`)).body as unknown as { money: { whyNotPay: string } }[];
+  expect(bill?.money.whyNotPay).toBe('Nobody can issue an invoice before the organiser’s name and address are saved in the settings.');
   expect(await office.refusal('POST', `/api/invoices/${draft?.id}/issue`)).toEqual({
     status: 409,
     detail: 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.',

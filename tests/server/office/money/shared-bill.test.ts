@@ -70,7 +70,7 @@ test('drafts of several entries become one bill to the club, a line for each; is
   expect(words[1]?.billed).toBe(`EUR 80.00 are on ${issued.invoiceNumber} to SC DIAMOND, which is issued.`);
   expect(told).toEqual({
     ...{ participantId: all[0]?.pid, payment: 'SHARED', onApproval: words[0]?.billed },
-    ...{ missing: ['birthday', 'e-mail', 'country'], money: { paid: 0, open: 0, paymentType: null, unpaidIds: [] } },
+    ...{ missing: ['birthday', 'e-mail', 'country'], money: { paid: 0, open: 0, paymentType: null, unpaidIds: [], whyNotPay: null } },
   });
   expect(await asked(all[1]?.pid ?? 0)).toEqual({
     question: null,

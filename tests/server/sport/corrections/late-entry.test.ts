@@ -248,6 +248,7 @@ describe('after the start', () => {
       );
     await play(next.id, { type: 'ASSIGN_TABLE', tableId });
 
+    expect((await placesOf('BYE')).map(({ matchId }) => matchId)).not.toContain(bye.matchId);
     const { status, body } = await enter(bye);
 
     expect([status, body.code]).toEqual([409, 'FOLLOWING_MATCH_STARTED']);
@@ -281,6 +282,54 @@ test('the list of corrections names the byes', async () => {
     fact: `3 byes are free: ${byes[0]?.label} against ${byes[0]?.against}, ${byes[1]?.label} against ${byes[1]?.against} and ${byes[2]?.label} against ${byes[2]?.against}. 13 participants have not played.`,
     refusal: null,
   });
+});
+
+test('while the tournament is played, every offered place can be taken, and a bye that cannot is not offered', async () => {
+  await put('start-tournament');
+  const preview = async ({ matchId, side }: Pick<FreePlace, 'matchId' | 'side'>) =>
+    (await put('late-entry?dryRun=true', { matchId, side, playerProfileId: late })).body.refusal;
+  const byes = await placesOf('BYE');
+  await leave(sideIn(await matchOf((await opposedPlace()).matchId), 'A') ?? 0);
+  const [tableId = 0] = ready.tableIds;
+  const dropped: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    const { places } = await corrections();
+    for (const place of places) expect([step, place.label, await preview(place)]).toEqual([step, place.label, null]);
+    for (const bye of byes.filter(({ matchId }) => !places.some((place) => place.kind === 'BYE' && place.matchId === matchId))) {
+      const refusal = await preview(bye);
+      expect(refusal).not.toBeNull();
+      dropped.push(refusal);
+    }
+    const next = (await matches()).find(
+      ({ status, participantAId, participantBId }) => status === 'SCHEDULED' && participantAId !== null && participantBId !== null,
+    );
+    if (!next) break;
+    await play(next.id, { type: 'ASSIGN_TABLE', tableId });
+    // One match of two is only announced when the places are read again.
+    if (step % 2 === 0) await play(next.id, { type: 'RESET' });
+    else
+      await play(
+        next.id,
+        { type: 'SET_BREAKER', side: 'A' },
+        { type: 'START' },
+        { type: 'CORRECT', aScore: 2, bScore: 0 },
+        { type: 'FINISH' },
+      );
+  }
+  expect(dropped.length).toBeGreaterThan(0);
+});
+
+test('a full tournament offers byes to nobody but a reserve', async () => {
+  await world.context.db.updateTable('tournament').set({ entryLimit: 13 }).where('id', '=', ready.tournamentId).execute();
+  const withoutReserve = await corrections();
+  expect(withoutReserve.full).toBe('The tournament is full: 13 of 13 places are taken.');
+  expect(withoutReserve.places.filter(({ kind }) => kind === 'BYE')).toEqual([]);
+
+  const entry = { tournamentId: ready.tournamentId, playerProfileId: late, registrationApproved: true, place: null };
+  await world.context.db.insertInto('participant').values(entry).execute();
+
+  expect((await corrections()).full).not.toBeNull();
+  expect(await enter(await firstPlace('BYE'))).toMatchObject({ status: 200 });
 });
 
 test('a player who stands in the draw, a full tournament and a missing reason are refused', async () => {

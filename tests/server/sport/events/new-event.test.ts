@@ -11,12 +11,13 @@ let world: World;
 let manager: { authorization: string };
 let disciplineId: number;
 let chartTemplateId: number;
+let venueCountryId: number;
 
 beforeEach(async () => {
   world = await createWorld();
   manager = await world.signIn('ROLE_MANAGER');
   await insert('country', { code: 'HR', mnemonic: 'CRO', name: 'Croatia' });
-  await insert('country', { code: 'DE', mnemonic: 'GER', name: 'Germany' });
+  venueCountryId = await insert('country', { code: 'DE', mnemonic: 'GER', name: 'Germany' });
   disciplineId = await insert('discipline', { name: 'Nine', mnemonic: '9B', minutesPerRack: 8 });
   chartTemplateId = await insertChart('16 to SE 8', 'CROSS');
 });
@@ -40,7 +41,13 @@ async function insertChart(name: string, dropTable: string): Promise<number> {
 }
 
 const form = (more: object = {}) => ({
-  ...{ name: 'Winter Open 2026', venueName: 'Billard Club Lukovača', eventStartDate: '2026-11-28', eventEndDate: '2026-11-28' },
+  ...{
+    name: 'Winter Open 2026',
+    venueName: 'Billard Club Lukovača',
+    venueCountryId,
+    eventStartDate: '2026-11-28',
+    eventEndDate: '2026-11-28',
+  },
   ...{ firstMatchTime: '16:00', numberOfTables: 4, tournamentName: '9-Ball', disciplineId, raceTo: 5, chartTemplateId, ...more },
 });
 
@@ -70,7 +77,7 @@ test('one call makes season, venue, event, tables, time session and tournament',
   const { eventId, tournamentId } = answer.json();
   const event = (await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json();
   expect(event).toMatchObject({ name: 'Winter Open 2026', shortName: 'Winter Open 2026', eventType: 'ORA', eventStatus: 'CREATED' });
-  expect(event).toMatchObject({ seasonName: 'Season 2026', numberOfTables: 4, timeZone: 'Europe/Berlin' });
+  expect(event).toMatchObject({ seasonName: 'Season 2026', numberOfTables: 4, timeZone: 'Europe/Berlin', confirmsResults: false });
   const tournament = (await world.inject({ url: `/api/tournaments/${tournamentId}`, headers: manager })).json();
   expect(tournament).toMatchObject({
     eventId,
@@ -107,16 +114,21 @@ test('a stored season and venue are used, and a finished season is not', async (
   expect(await counts()).toMatchObject({ season: 2, venue: 1 });
 });
 
-test('a new venue is in the federation’s country, or else in that of the office', async () => {
+test('a new venue is in the chosen country or in that of the organiser, and nobody guesses one', async () => {
   const { db } = world.context;
   const codes = await db.selectFrom('country').select(['id', 'code']).execute();
   const idOf = (code: string) => codes.find((country) => country.code === code)?.id ?? 0;
+  const defaults = async () => (await world.inject({ url: '/api/events/with-tournament', headers: manager })).json();
+  const unknown = await send(form({ venueCountryId: null }));
+  expect([unknown.statusCode, unknown.json().violations]).toEqual([400, [{ field: 'venueCountryId', message: 'Country is required' }]]);
+  expect([await counts(), await defaults()]).toEqual([none, { venueCountryId: null }]);
   await send(form());
   await db
     .insertInto('federationSetting')
     .values({ key: 'federation', json: JSON.stringify({ countryId: idOf('HR') }) })
     .execute();
-  await send(form({ venueName: 'Dvorana Bura' }));
+  await send(form({ venueName: 'Dvorana Bura', venueCountryId: null }));
+  expect(await defaults()).toEqual({ venueCountryId: idOf('HR') });
 
   const venues = await world.context.read.selectFrom('venue').select(['name', 'countryId']).orderBy('id').execute();
   expect(venues).toEqual([
@@ -133,6 +145,13 @@ test('a repeated request makes nothing twice, and gets the same answer', async (
 
   expect(await counts()).toMatchObject({ event: 1, season: 1, venue: 1, tournament: 1 });
   for (const answer of [...answers, again]) expect([answer.statusCode, answer.body]).toEqual([201, again.body]);
+});
+
+test('players confirm results at the tablet if the form says so', async () => {
+  const { eventId } = (await send(form({ confirmsResults: true }))).json();
+
+  expect((await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json()).toMatchObject({ confirmsResults: true });
+  expect((await send(form({ confirmsResults: 'often' }))).statusCode).toBe(400);
 });
 
 test('a failure in the middle leaves nothing behind', async () => {

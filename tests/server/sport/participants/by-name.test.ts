@@ -53,6 +53,59 @@ test('a typed name becomes a player of the federation’s country and enters, an
   expect(listed.json()).toMatchObject([{ id: profile.id, incomplete: true }]);
 });
 
+test('a typed name enters approved, but no approval issues an invoice by the way', async () => {
+  own = await ready({ tournament: { entryFee1Cents: 2000 } });
+  const invoiceOf = async (participantId: number) =>
+    world.context.read.selectFrom('invoice').select('status').where('participantId', '=', participantId).executeTakeFirst();
+  const { body: fresh } = await enter({ name: 'Approved Anna', approve: true });
+  expect(fresh.registrationApproved).toBe(true);
+  expect(await invoiceOf(fresh.id)).toEqual({ status: 'NONE' });
+
+  const complete = { birthday: '1990-05-17', email: 'anna@example.org', countryId };
+  await world.context.db.updateTable('playerProfile').set(complete).where('id', '=', fresh.playerProfileId).execute();
+  own = await ready({ tournament: { entryFee1Cents: 2000 } });
+  const add = (body: object) => ask('PUT', 'participants/available-players', body);
+  const { body: billed } = await add({ id: fresh.playerProfileId, approve: true });
+  expect(billed.registrationApproved).toBe(false);
+  expect(await invoiceOf(billed.id)).toEqual({ status: 'NONE' });
+
+  own = await ready();
+  expect((await add({ id: fresh.playerProfileId, approve: true })).body.registrationApproved).toBe(true);
+  own = await ready();
+  expect((await add({ id: fresh.playerProfileId })).body.registrationApproved).toBe(false);
+  expect((await enter({ name: 'Approved Berta', approve: 'yes' })).status).toBe(400);
+});
+
+test('nobody enters and approves somebody without the right to approve', async () => {
+  for (const role of ['ROLE_REFEREE', 'ROLE_PRESS'] as const) {
+    expect((await enter({ name: 'Refused Rolf', approve: true }, await world.signIn(role))).status).toBe(403);
+  }
+  expect(await namedLike('Refused')).toEqual([]);
+});
+
+test('without a country of organiser or venue nobody guesses one: it is asked for', async () => {
+  const settings = world.context.db.updateTable('federationSetting').where('key', '=', 'federation');
+  const saved = await world.context.db
+    .selectFrom('federationSetting')
+    .select('json')
+    .where('key', '=', 'federation')
+    .executeTakeFirstOrThrow();
+  await settings.set({ json: '{}' }).execute();
+  try {
+    expect(await suggest('Landless Lea')).toMatchObject({ countryId: null, lacksCountry: true });
+    expect((await suggest('Lea')).lacksCountry).toBe(false);
+    expect((await suggest('Landless Lea (CRO)')).lacksCountry).toBe(false);
+    expect((await ask('GET', `participants/name-suggestions?name=Landless+Lea&countryId=${countryId}`)).body).toMatchObject({
+      lacksCountry: false,
+      newPlayer: { displayName: 'LANDLESS Lea', whyNot: null },
+    });
+    expect((await enter({ name: 'Landless Lea' })).status).toBe(409);
+    expect(await enter({ name: 'Landless Lea', countryId })).toMatchObject({ status: 200, body: { country: 'CRO' } });
+  } finally {
+    await settings.set(saved).execute();
+  }
+});
+
 test('16 pasted names are 16 players, and the preview says so before', async () => {
   const text = Array.from(
     { length: 16 },
@@ -158,6 +211,7 @@ test('the draw takes players who are incomplete, and their invoice asks for the 
   const { body: entry } = await enter({ name: 'Unborn Una' });
   const [bill] = (await ask('GET', `participants/bills?ids=${entry.id}`)).body;
   expect(bill).toMatchObject({ payment: 'DRAFT', money: { paid: 0, open: 20, unpaidIds: [expect.any(Number)] } });
+  expect(bill.money.whyNotPay).toBe('The fee of UNBORN Una depends on the date of birth. Enter it in the profile first.');
   expect(bill.onApproval).toContain('the fee of UNBORN Una depends on the date of birth, which is missing in the profile.');
   const cash = { ids: bill.money.unpaidIds, paymentType: 'CASH_PAYMENT', issueDrafts: true };
   const pay = (key: string) =>

@@ -1,7 +1,8 @@
-/** The body of the edit dialog: changes of others, status, both players, the reason for changing an approved match, and reset. */
+/** The body of the edit dialog: changes of others, a disputed result, status, both players, the reason for changing an approved match, and reset. */
 import { Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { editChoices } from '#machines/match/edit/choices.ts';
+import { disputedBy } from '../../../../hall/match/disputed-result.tsx';
 import { isTeamMatch } from '../../../../hall/team/team-match.ts';
 import { matchSettingOf, matchStateOf } from '../../../../live/match-state.ts';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
@@ -27,6 +28,7 @@ const UniformControl = lazyPart(() =>
   import('../../../../hall/match/uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })),
 );
 
+const DecideDispute = lazyPart(() => import('./decide-dispute.tsx').then((loaded) => ({ default: loaded.DecideDispute })));
 const BothAbsent = lazyPart(() => import('./both-absent.tsx').then((loaded) => ({ default: loaded.BothAbsent })));
 
 type EditMatchFormProps = { edit: EditMatchState; zone: string | undefined; onSave: () => void; onClose: () => void };
@@ -59,6 +61,11 @@ export function EditMatchForm({ edit, zone, onSave, onClose }: EditMatchFormProp
       {theirs.length > 0 && (
         <Suspense fallback={null}>
           <ChangedMeanwhile edit={edit} />
+        </Suspense>
+      )}
+      {disputedBy(current) !== null && (
+        <Suspense fallback={<Skeleton className="h-30 w-full" />}>
+          <DecideDispute match={current} zone={zone} isDirty={form.isDirty} onClose={onClose} />
         </Suspense>
       )}
       {form.sentence && <Callout kind="error" title={form.sentence} />}

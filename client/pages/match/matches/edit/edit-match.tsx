@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { undoMs } from '#machines/match/rules/undo-rules.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { matchName } from '../../../../format.ts';
+import { disputedBy } from '../../../../hall/match/disputed-result.tsx';
 import { matchFacts } from '../../../../hall/match/match-facts.ts';
 import { PlaytimeCell } from '../../../../hall/match/playtime-cell.tsx';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
@@ -37,7 +38,7 @@ export function EditMatch({ match, onClose, onHeld }: EditProps) {
   const says = form.busy ? null : <Says edit={edit} isPhone={isPhone} />;
   return (
     <ActionDialog
-      lead="Edit match"
+      lead={disputedBy(edit.current) === null ? 'Edit match' : 'Decide'}
       title={matchName(match)}
       whole
       chips={

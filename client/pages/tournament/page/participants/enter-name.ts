@@ -10,20 +10,20 @@ import type { NewPlayerDetails } from './new-player-choices.tsx';
 export type NameEntry = { tournamentId: number; name: string; nameOrder: NameOrder | null; details: NewPlayerDetails };
 
 /** The entrant, or the sentence why nobody enters. */
-export type NameOutcome = { displayName: string } | { refusal: string };
+export type NameOutcome = { displayName: string; registrationApproved: boolean } | { refusal: string };
 
 /** `options`: all that was offered for the name. The server makes a namesake only if the user has seen those who exist. */
 export function enterOption({ tournamentId, name, details }: NameEntry, option: NameOption, options: readonly NameOption[]) {
   const params = { id: String(tournamentId) };
-  if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id } });
+  if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id, approve: true } });
   const notThese = options.flatMap((one) => (one.kind === 'known' && one.player.isNamesake ? [one.player.id] : []));
-  return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese } });
+  return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese, approve: true } });
 }
 
 /** For Enter before the list of the name is there: takes what the list would have marked. */
 export async function enterFirst(entry: NameEntry): Promise<NameOutcome> {
-  const { tournamentId, name, nameOrder } = entry;
-  const query = { name, ...(nameOrder && { nameOrder }) };
+  const { tournamentId, name, nameOrder, details } = entry;
+  const query = { name, ...(nameOrder && { nameOrder }), ...(details.countryId && { countryId: details.countryId }) };
   const data = await send(suggestNames, { params: { id: tournamentId }, query });
   const options = optionsOf(data);
   const first = options.find(isOffered);

@@ -1,10 +1,11 @@
 /** One entrant on a phone. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import { EntrantName } from '../../../../tournament/entrant-name.tsx';
+import { PaidCash } from '../../../../tournament/paid-cash.tsx';
 import { RegistrationCell } from '../../../../tournament/participants/approval-cells.tsx';
 import { EntrantMenu } from './entrant-menu.tsx';
 import type { EntrantSetting } from './entrant-setting.ts';
-import { FeeCell, PaidCash } from './fee-cell.tsx';
+import { FeeCell } from './fee-cell.tsx';
 import { IncompleteMark } from './incomplete-mark.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SeedNumber } from './seed-number.tsx';

@@ -1,10 +1,10 @@
-/** 14 of 16 players · 12 approved · 2 not approved · 2 incomplete · EUR 140.00 paid, 120.00 open */
+/** 14 of 16 players · 12 approved · 2 not approved: approve them before the draw · 2 incomplete · EUR 140.00 paid, 120.00 open */
 import type { EntryBill } from '#contract/money/invoices.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
+import { euros } from '../../../../tournament/paid-cash.tsx';
 import { IncompleteChip } from '../../../../ui/status/incomplete-chip.tsx';
-import { euros } from './fee-cell.tsx';
 
 type EntryFootProps = {
   tournament: Tournament;
@@ -26,7 +26,7 @@ export function EntryFoot({ tournament, entrants, bills, seesMoney }: EntryFootP
         {entryLimit > 0 && ` of ${entryLimit}`} {playerWordOf(tournament)}s
       </span>
       <span>{approved} approved</span>
-      {approved < entrants.length && <span>{entrants.length - approved} not approved</span>}
+      {approved < entrants.length && <span>{entrants.length - approved} not approved: approve them before the draw</span>}
       {incomplete > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <IncompleteChip count={incomplete} />

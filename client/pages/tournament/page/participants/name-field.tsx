@@ -30,7 +30,7 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [nameOrder, setNameOrder] = useState(rememberedNameOrder);
   const [details, setDetails] = useState<NewPlayerDetails>({ countryId: null, playerCategoryId: null });
-  const { data, options, isCurrent, error } = useNameSuggestions(id, text, nameOrder);
+  const { data, options, isCurrent, error } = useNameSuggestions(id, text, { nameOrder, countryId: details.countryId });
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const entry = useNameEntry((name) => setText((typed) => (typed === '' ? name : typed)));
@@ -87,7 +87,7 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
     if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[role="dialog"], [role="listbox"]')) setOpen(false);
   };
   const isShown = isOpen && text.trim() !== '' && !whyNot && data !== undefined;
-  const noNew = data?.newPlayer?.whyNot ?? null;
+  const noNew = data?.lacksCountry ? `A new ${noun} needs a country.` : (data?.newPlayer?.whyNot ?? null);
   return (
     <fieldset aria-label={`Add a ${noun}`} className="relative w-full sm:w-105" onFocus={() => setOpen(true)} onBlur={onBlur}>
       <span
@@ -122,7 +122,9 @@ export function NameField({ tournament, whyNot }: NameFieldProps) {
         <div className="absolute inset-x-0 top-full z-30 mt-1 rounded-card border bg-surface p-1 shadow-lg">
           <NameOptions {...{ listId, noun, options, choice, text }} onAdd={add} />
           {noNew && <p className="px-2 py-1.5 text-ink-3 text-xs">{noNew}</p>}
-          {newAt >= 0 && data && <NewPlayerChoices row={newAt} suggestions={data} details={details} onChange={setDetails} />}
+          {(newAt >= 0 || data.lacksCountry) && (
+            <NewPlayerChoices row={newAt >= 0 ? newAt : null} suggestions={data} details={details} onChange={setDetails} />
+          )}
         </div>
       )}
       {error && <Refusal className="mt-1">{sentenceOf(error)}</Refusal>}

@@ -1,6 +1,7 @@
 /** Country and class of a new player. They lie over the row of the new player, because a list of options may hold no controls. */
 import type { NameSuggestions } from '#contract/tournament/participants-by-name.ts';
 import { useCountries } from '../../../../lists/use-letters.ts';
+import { cx } from '../../../../ui/frame/cx.ts';
 import { Flag } from '../../../../ui/status/flag.tsx';
 import { FilterSelect } from '../../../../ui/table/filter-select.tsx';
 import { optionHeight } from './name-options.tsx';
@@ -9,8 +10,8 @@ import { optionHeight } from './name-options.tsx';
 export type NewPlayerDetails = { countryId: number | null; playerCategoryId: number | null };
 
 type NewPlayerChoicesProps = {
-  /** The position of the new player among the options. */
-  row: number;
+  /** The position of the new player among the options; null while no new player is offered without a country. */
+  row: number | null;
   suggestions: NameSuggestions;
   details: NewPlayerDetails;
   onChange: (details: NewPlayerDetails) => void;
@@ -22,7 +23,10 @@ export function NewPlayerChoices({ row, suggestions: { countryId, classes }, det
   const chosen = countries.find(({ id }) => id === (details.countryId ?? countryId));
   const [firstClass] = classes;
   return (
-    <div className="absolute right-2 flex items-center gap-1.5 [&_button]:h-7!" style={{ top: row * optionHeight + 8 }}>
+    <div
+      className={cx('flex items-center gap-1.5 [&_button]:h-7!', row === null ? 'px-2 pb-1.5' : 'absolute right-2')}
+      {...(row !== null && { style: { top: row * optionHeight + 8 } })}
+    >
       {firstClass && classes.length > 1 && (
         <FilterSelect
           label="Class"
@@ -37,7 +41,7 @@ export function NewPlayerChoices({ row, suggestions: { countryId, classes }, det
       <FilterSelect
         label="Country"
         hideLabel
-        allLabel={own?.name ?? 'Country'}
+        allLabel={own?.name ?? 'Choose the country'}
         options={countries.filter(({ id }) => id !== countryId).map(({ id, name }) => ({ id, label: name }))}
         value={details.countryId}
         onChange={(id) => onChange({ ...details, countryId: id })}

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../../api/problem.ts';
 import { refreshEntries } from '../../../../tournament/refresh-entries.ts';
 import type { NameOutcome } from './enter-name.ts';
 
+type Entered = Exclude<NameOutcome, { refusal: string }>;
 type Message = { words: string; isRefusal: boolean };
 
 /** `onRefused` gets the name of an entry that the server refused. */
@@ -15,9 +16,7 @@ export function useNameEntry(onRefused: (name: string) => void) {
     const outcome = await act().catch((error: unknown) => ({ refusal: sentenceOf(error) }));
     if ('refusal' in outcome) onRefused(name);
     setMessage(
-      'refusal' in outcome
-        ? { words: `${name}: ${outcome.refusal}`, isRefusal: true }
-        : { words: `${outcome.displayName} has entered.`, isRefusal: false },
+      'refusal' in outcome ? { words: `${name}: ${outcome.refusal}`, isRefusal: true } : { words: enteredWords(outcome), isRefusal: false },
     );
     setPending((count) => count - 1);
     void refreshEntries();
@@ -29,3 +28,7 @@ export function useNameEntry(onRefused: (name: string) => void) {
   };
   return { message, clear: () => setMessage(null), isBusy: pending > 0, enter };
 }
+
+/** Whoever is entered by name is approved, except where the approval issues an invoice. */
+const enteredWords = ({ displayName, registrationApproved }: Entered): string =>
+  registrationApproved ? `${displayName} has entered.` : `${displayName} has entered. Press Approve to issue the invoice of the entry.`;

@@ -1,6 +1,7 @@
 /** The edit dialog while its match goes on, and while somebody types into it. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { matchModalRoutes } from '../../../../../client/pages/match/matches/match-modal-routes.tsx';
@@ -24,6 +25,8 @@ beforeEach(() => {
   Object.assign(session, { grants: { 'match:edit': 'event' }, eventIds: [1] });
 });
 afterEach(() => {
+  // A toast stays for ten seconds, also over the next test.
+  toast.dismiss();
   cleanup();
   queryClient.clear();
   delete hall.store.matches[7];
@@ -69,6 +72,43 @@ test('a reset says what is lost, asks for that score, closes and offers Undo, th
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('WR2-A007 is back at 3:1');
   expect(asked.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
+});
+
+test('a disputed result opens with what the tablet sent, what each player says, and one button that takes it as it is', async () => {
+  Object.assign(session, { grants: { 'match:edit': 'event', 'match:approve': 'event' }, eventIds: [1] });
+  const confirmations = {
+    A: { at: '2026-09-26T12:00:00.000Z', agrees: true },
+    B: { at: '2026-09-26T12:01:00.000Z', agrees: false },
+  };
+  const over = liveMatchRow({
+    ...{ id: 7, label: 'A007', roundMnemonic: 'WR2', matchStatus: 'FINISHED', raceTo: 3, racks: 'AABA', aScore: 3, bScore: 1 },
+    ...{ tableId: 7, tableDisplayNumber: 7, confirmations },
+  });
+  const asked = answerWith({
+    ...events,
+    'GET /api/tournament-matches/7': { body: over },
+    'PUT /api/management/announced-matches/approve-match': { body: { matchId: 7, version: 9 } },
+  });
+  const router = open(over);
+  await screen.findByRole('dialog', { name: /^Decide WR2-A007/ });
+  const dispute = within(await screen.findByRole('region', { name: 'Disputed result' }));
+  expect(dispute.getByRole('heading').textContent).toMatch(/^The tablet sent .+ 3:1 .+$/);
+  expect(dispute.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ agrees · \d\d:00$/),
+    expect.stringMatching(/ does not agree · \d\d:01$/),
+  ]);
+  const take = () => dispute.getByRole('button', { name: 'Result stands, approve' });
+
+  await userEvent.click(screen.getByRole('button', { name: /^Decrease Score of ŚWIĄTEK-NOWAK/ }));
+  await userEvent.click(take());
+  expect([take().getAttribute('aria-disabled'), asked.filter(({ method }) => method === 'PUT')]).toEqual(['true', []]);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Form' }));
+  await userEvent.click(take());
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    '/api/management/announced-matches/approve-match?id=7',
+  ]);
 });
 
 test('the empty reason of a correction is red only after its field was left; before that the text beside Save asks for it', async () => {

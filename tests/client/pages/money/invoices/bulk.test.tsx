@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
 import { waitingKinds } from '#contract/operations/waiting.ts';
+import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { queryClient } from '../../../../../client/api/queries.ts';
 import { readAddress } from '../../../../../client/lists/list-address.ts';
 import { InvoicesPage } from '../../../../../client/pages/money/invoices/invoices-page.tsx';
@@ -40,7 +41,7 @@ const owing = {
   personalBalance: 0,
 };
 
-async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
+async function open(element: ReactNode = <InvoicesPage />, listed = rows, more: Parameters<typeof answerWith>[0] = {}) {
   const asked = answerWith({
     'GET /api/invoices': { body: listed, headers: { 'x-total-count': String(listed.length) } },
     'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0, drafts: 3, draftTotal: 240 } },
@@ -51,6 +52,7 @@ async function open(element: ReactNode = <InvoicesPage />, listed = rows) {
     'POST /api/management/invoices/bulk-cancel': { body: { cancelled: 1, total: 150 } },
     'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
     'POST /api/management/invoices/shared-bill': { status: 201, body: draft(9, 'SC DIAMOND') },
+    ...more,
   });
   openPage(
     [
@@ -76,6 +78,16 @@ test('the selected drafts are issued in one request, and unsuitable rows are nam
 
   expect(left.getByRole('listitem').textContent).toBe('RE2026-00118: The invoice is issued already.');
   await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3], total: 240 }));
+});
+
+test('without an organiser in the settings the drafts are not issued, and the dialog says so before', async () => {
+  const asked = await open(undefined, rows, { 'GET /api/invoices/1': { body: { ...draft(1, 'ABEL Ann'), issuer: null } } });
+  await tickAll();
+  await press(/^Issue …/);
+  await screen.findByText(issuerMissingSentence, { selector: 'p' });
+  await press(/^Issue 3 drafts/);
+
+  expect(bodyOf(asked, 'bulk-issue')).toBeUndefined();
 });
 
 test('an invoice of an erased player is left out, except for the data protection officer; drafts are in no sum', async () => {

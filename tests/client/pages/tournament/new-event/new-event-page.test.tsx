@@ -25,6 +25,8 @@ const answers = {
   'GET /api/disciplines': { body: disciplines },
   'GET /api/venues': { body: [venue] },
   'GET /api/seasons': { body: [] },
+  'GET /api/countries': { body: [{ id: 4, version: 1, name: 'Croatia', mnemonic: 'CRO', code: 'HR' }] },
+  'GET /api/events/with-tournament': { body: { venueCountryId: 4 } },
   'POST /api/events/with-tournament': { status: 201, body: { eventId: 3, tournamentId: 9 } },
 };
 
@@ -83,7 +85,23 @@ test('a stored venue brings its tables, an unknown one becomes a new one', async
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ venueId: null, venueName: 'Club Lukovača', numberOfTables: 4 });
+  expect(sentOf(asked)).toMatchObject({ venueId: null, venueName: 'Club Lukovača', venueCountryId: 4, numberOfTables: 4 });
+});
+
+test('the country of a new venue is asked for while the organiser has none', async () => {
+  const asked = await open({ 'GET /api/events/with-tournament': { body: { venueCountryId: null } } });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
+  expect(screen.queryByRole('combobox', { name: /^Country of the venue/ })).toBeNull();
+  await userEvent.type(screen.getByRole('combobox', { name: /^Venue/ }), 'Club Lukovača{Tab}');
+  await create();
+  expect(screen.getByText('Country is required')).toBeTruthy();
+  expect(sentOf(asked)).toBeUndefined();
+
+  await userEvent.type(screen.getByRole('combobox', { name: /^Country of the venue/ }), 'Croatia{Tab}');
+  await create();
+
+  await screen.findByText('Participants of 9');
+  expect(sentOf(asked)).toMatchObject({ venueName: 'Club Lukovača', venueCountryId: 4 });
 });
 
 test('an empty time zone shows the one that is stored: of the venue, or of the office', async () => {
@@ -97,6 +115,21 @@ test('an empty time zone shows the one that is stored: of the venue, or of the o
   setOfficeZone(undefined);
 
   expect([atFirst, atVenue, sentOf(asked)]).toEqual(['Asia/Tokyo', 'Asia/Kathmandu', undefined]);
+});
+
+test('More asks whether players confirm results at the tablet, and the closed line says so', async () => {
+  const asked = await open();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  const box = screen.getByRole('checkbox', { name: 'Players confirm results at the tablet: who does not agree calls the desk' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  expect(screen.getByText(/ · players confirm results$/)).toBeTruthy();
+  await create();
+
+  await screen.findByText('Participants of 9');
+  expect(sentOf(asked)).toMatchObject({ confirmsResults: true });
 });
 
 test('the formats follow the number of players, and more than the largest chart holds is refused', async () => {

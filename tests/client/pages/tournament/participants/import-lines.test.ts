@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportedInvoices } from '#contract/tournament/participant-import.ts';
-import { invoiceForecast, isApprovalFree } from '../../../../../client/tournament/participants/import-invoices.ts';
+import { invoiceForecast } from '../../../../../client/tournament/participants/import-invoices.ts';
 import {
   carryOver,
   choose,
@@ -17,6 +17,7 @@ import {
   whyNotImport,
 } from '../../../../../client/tournament/participants/import-lines.ts';
 import { countWords } from '../../../../../client/tournament/participants/import-mark-styles.ts';
+import { isApprovalFree } from '../../../../../machines/money/entry-fee.ts';
 import { importLine } from './import-line.ts';
 
 const room = { free: 39, limit: 256 };

@@ -168,6 +168,34 @@ test('the question before approving all says a sentence that holds for many entr
   expect([dialog.queryByText(nothingBilled), dialog.getByText('One bill.')]).toEqual([null, expect.anything()]);
 });
 
+test('after the draw an unpaid entry keeps Paid cash, which says beforehand why it cannot be booked', async () => {
+  const refusal = 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.';
+  const money = { paid: 0, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
+  const bill = { participantId: 41, payment: 'DRAFT', missing: [], onApproval: nothingBilled };
+  const openWith = (whyNotPay: string | null) => {
+    const asked = answerWith({
+      ...answers,
+      'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
+      [`GET ${base}/bills`]: { body: [{ ...bill, money: { ...money, whyNotPay } }] },
+      'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+    });
+    Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
+    open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+    return asked;
+  };
+  const first = openWith(refusal);
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
+  expect([first.filter(({ method }) => method === 'POST'), screen.getAllByText(refusal).length > 0]).toEqual([[], true]);
+  cleanup();
+  queryClient.clear();
+
+  const asked = openWith(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [12], paymentType: 'CASH_PAYMENT' }),
+  );
+});
+
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
   const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
   const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });

@@ -49,6 +49,19 @@ function open(stored: Tournament | null = tournamentRow(), list: TournamentList 
 
 const name = () => screen.findByRole('textbox', { name: /^Name/ });
 
+test('a new tournament says why no event takes it', async () => {
+  answerWith({ ...lists, 'GET /api/events': { body: [eventRow({ eventStatus: 'RUNNING' })] } });
+  open(null);
+  expect(await screen.findByText(/^Only an event that is Created takes tournaments\./)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+
+  answerWith({ ...lists, 'GET /api/events': { body: [eventRow({ eventStatus: 'CREATED' })] } });
+  open(null);
+  await name();
+  expect(screen.queryByText(/^Only an event that is Created/)).toBeNull();
+});
+
 test('the tour has allowed ages, and European championships have a Classification', async () => {
   answerWith(lists);
   open();

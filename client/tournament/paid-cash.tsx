@@ -1,0 +1,60 @@
+/** Books the open entry fee of an entrant as cash, from the list of participants. */
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { takeBackPayment } from '#contract/money/invoice-actions.ts';
+import type { EntryBill } from '#contract/money/invoices.ts';
+import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
+import type { Participant } from '#contract/tournament/participants.ts';
+import { send } from '../api/send.ts';
+import { reportFailure } from '../lists/report-failure.ts';
+import { refreshInvoices } from '../money/invoice-data.ts';
+import { useMay } from '../state/session.ts';
+import { Button } from '../ui/frame/button.tsx';
+import { showToast } from '../ui/overlays/toast.tsx';
+import { refreshEntries } from './refresh-entries.ts';
+
+export const euros = (amount: number): string => `EUR ${amount.toFixed(2)}`;
+
+type PaidCashProps = { entrant: Participant; bill: EntryBill | undefined; eventId: number };
+
+/** Issues the draft in the same step, because a payment needs an invoice. */
+export function PaidCash({ entrant, bill, eventId }: PaidCashProps) {
+  const mayBook = useMay()('invoice:write');
+  const [busy, setBusy] = useState(false);
+  const money = bill?.money;
+  if (!money || money.open <= 0) return null;
+  const { unpaidIds: ids, open: total } = money;
+  const pay = async () => {
+    setBusy(true);
+    const body = { ids, paymentType: 'CASH_PAYMENT' as const, deskEventId: eventId, total, issueDrafts: true };
+    const isPaid = await reportFailure(entrant.displayName, () => send(payManyInvoices, { body }));
+    if (isPaid)
+      showToast.success(`${euros(total)} of ${entrant.displayName} paid cash`, {
+        label: 'Undo',
+        onClick: () => void takeBack(entrant, ids),
+      });
+    await refresh();
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="row"
+      icon={Banknote}
+      busy={busy}
+      disabledReason={mayBook ? money.whyNotPay : 'Your account may not book payments.'}
+      aria-label={`Paid cash: ${entrant.displayName}`}
+      onPress={() => void pay()}
+    >
+      Paid cash
+    </Button>
+  );
+}
+
+async function takeBack({ displayName }: Participant, ids: readonly number[]): Promise<void> {
+  await reportFailure(displayName, async () => {
+    for (const id of ids) await send(takeBackPayment, { params: { id }, body: { reason: 'Undone in the list of participants' } });
+  });
+  await refresh();
+}
+
+const refresh = () => Promise.all([refreshInvoices(), refreshEntries()]);
