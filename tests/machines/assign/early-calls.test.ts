@@ -5,7 +5,7 @@ import { chooseInputOf } from '#machines/assign/calling-hall.ts';
 import { chooseCalls } from '#machines/assign/choose-calls.ts';
 import { earlyCallsOf } from '#machines/assign/early-calls.ts';
 import { casesOf } from '../../support/extent.ts';
-import { instant, minute, now, randomHall } from './random-hall.ts';
+import { instant, minute, randomHall } from './random-hall.ts';
 
 /** The same hall some time earlier, so that more matches wait for their time. */
 function hallBefore(seed: number, minutes: number) {
