@@ -8,6 +8,8 @@ export async function reportFailure(name: string, act: () => Promise<unknown>, a
     await act();
     return true;
   } catch (error) {
+    // The user has just read this refusal as a question, and has cancelled (hall/match/call-early.ts).
+    if (error instanceof ApiProblem && error.code === 'promisedLater') return false;
     const isWorthIt = error instanceof ApiProblem && error.status === 0;
     showToast.error(`${name}: ${sentenceOf(error)}`, again && isWorthIt ? { label: 'Try again', onClick: again } : undefined);
     return false;

@@ -9,17 +9,21 @@ const section = element('section', { class: 'messages', 'aria-labelledby': 'mess
 const note = element('p', { class: 'small', role: 'status' });
 const list = element('div');
 
-/** Shows the switches under the cards of the first page, and on the page of a followed player. */
+/**
+ * Shows the switches under the cards of the first page, and on the page of a followed player. A device that cannot get messages reads this
+ * before it follows anybody.
+ */
 export function showMessages(): void {
   const star = document.querySelector<HTMLElement>('.bar [data-follow]');
   const cards = document.getElementById('followed-cards');
   const place = cards ?? document.getElementById('answer');
   if (!place || !(cards || star)) return;
   section.append(element('h2', { id: 'messages-title' }, words.messages), note, list);
-  place.after(section);
+  // The cards are hidden while nobody is followed.
+  (document.getElementById('follow-hint') ?? place).after(section);
   const draw = (): void => {
     const players = readFollowed().filter(({ key }) => !star || key === star.dataset.follow);
-    section.hidden = players.length === 0;
+    section.hidden = players.length === 0 && obstacleHere() === null;
     list.replaceChildren(...players.map(playerSwitches));
     void showNote();
   };

@@ -5,7 +5,7 @@ import { sides } from '../names.ts';
 /** Why a match is not called. `at`: the instant when this ends, in milliseconds since 1970; null: unknown. */
 export type Hindrance =
   | { kind: 'NOT_RUNNING' | 'OPEN_SIDES'; at: null }
-  | { kind: 'HELD' | 'PLANNED'; at: number }
+  | { kind: 'HELD' | 'PLANNED' | 'PROMISED'; at: number }
   | { kind: 'PAUSED' | 'ROUND_PAUSED'; at: number | null }
   | { kind: 'PLAYER_HELD'; at: number | null; playerId: number }
   | { kind: 'BUSY'; at: null; playerId: number; matchId: number }
@@ -28,6 +28,8 @@ export type CallFacts = {
   roundPausedUntil: ReadonlyMap<number, number>;
   /** Until when the desk holds a player back, by player; Infinity: until it takes this back. */
   playerHeldUntil: ReadonlyMap<number, number>;
+  /** The earliest call that keeps the promise to the players, by match, in an event that calls by itself; empty in others, where the desk decides. */
+  promisedFrom: ReadonlyMap<number, number>;
 };
 
 /** The autopilot calls to a table that has been free for so long, in milliseconds; until then the desk can decide otherwise. */
@@ -51,6 +53,8 @@ export function hindranceOf(
   if (held > now) return { kind: 'HELD', at: held };
   const planned = scheduledOf(match) ?? now;
   if (planned > now) return { kind: 'PLANNED', at: planned };
+  const promised = facts.promisedFrom.get(match.id) ?? now;
+  if (promised > now) return { kind: 'PROMISED', at: promised };
   for (const playerId of playerIds) {
     const until = playerHeldUntil.get(playerId) ?? now;
     if (until > now) return { kind: 'PLAYER_HELD', at: knownInstant(until), playerId };
@@ -72,14 +76,14 @@ export function hindranceOf(
 }
 
 /**
- * Returns the instant before which the desk or a rest keeps a match from being called, in milliseconds since 1970; null: nothing does. Infinity:
+ * Returns the instant before which the desk, a rest or a promise keeps a match from being called, in milliseconds since 1970; null: nothing does. Infinity:
  * nobody knows when this ends. Players who are still in a match, open sides and planned times do not count.
  */
 export function notBeforeOf(match: { id: number; tournamentId: number }, playerIds: readonly number[], facts: CallFacts): number | null {
   const rests = playerIds.flatMap((id) => facts.lastEnds.get(id) ?? []).map((end) => end + facts.restMinutes * minute);
   const held = playerIds.flatMap((id) => facts.playerHeldUntil.get(id) ?? []);
   const paused = [facts.pausedUntil.get(match.tournamentId) ?? 0, facts.roundPausedUntil.get(match.id) ?? 0];
-  const last = Math.max(facts.now, ...rests, ...held, ...paused, facts.heldUntil.get(match.id) ?? 0);
+  const last = Math.max(facts.now, ...rests, ...held, ...paused, facts.heldUntil.get(match.id) ?? 0, facts.promisedFrom.get(match.id) ?? 0);
   return last > facts.now ? last : null;
 }
 

@@ -11,6 +11,9 @@ export type StartPromise = { notBefore: number; latest: number };
 /** Rounds down to a step. */
 export const inSteps = (at: number): number => Math.floor(at / promiseStepMs) * promiseStepMs;
 
+/** The earliest call that keeps a promise: it may move earlier by one step. */
+export const callableFrom = ({ latest }: Pick<StartPromise, 'latest'>): number => latest - promiseStepMs;
+
 /** `low`: the low quantile of the start in the newest forecast. */
 export function nextPromise(low: number, previous: StartPromise | null): StartPromise {
   const notBefore = previous ? Math.max(inSteps(low), previous.latest - promiseStepMs) : inSteps(low);

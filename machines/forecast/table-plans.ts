@@ -36,6 +36,8 @@ export type CallPlans = {
   queues: ReadonlyMap<number, readonly number[]>;
   /** The next calls to tables that are free now: match id → table id. */
   now: ReadonlyMap<number, number>;
+  /** Matches that only their time keeps back → a free table that no call needs. For the eyes of the desk: the forecast keeps the planned times. */
+  early?: ReadonlyMap<number, number>;
 };
 
 /** Instants are in milliseconds since 1970. */

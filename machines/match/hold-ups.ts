@@ -2,7 +2,8 @@
 
 import { sides, type TableStatus } from '../names.ts';
 import { turnOverMs } from './playtime.ts';
-import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from './waiting-match.ts';
+import { waitingForOf } from './waiting-for.ts';
+import { isOpen, type QueuedMatch, scheduledOf } from './waiting-match.ts';
 
 /**
  * PLAYERS: both are known · TOURNAMENT: it runs · PLAYING: neither plays another match · REST: the time after their last matches is over ·
@@ -42,10 +43,11 @@ type HoldUpInput<Match extends QueuedMatch> = {
 /** Returns an empty list for a match that has begun. */
 export function holdUpsOf<Match extends QueuedMatch>(input: HoldUpInput<Match>): HoldUp<Match>[] {
   const { match, startRefusal } = input;
-  if (match.matchStatus === 'READY') {
+  const waitsFor = waitingForOf(match);
+  if (waitsFor === 'START') {
     return [{ ...nothing, kind: 'START', tableDisplayNumber: match.tableDisplayNumber, sentence: startRefusal }];
   }
-  if (!isWaiting(match)) return [];
+  if (waitsFor === null) return [];
   const points = [players(input), tournament(input), playing(input), rest(input), time(input), table(input)].filter(
     (point) => point !== null,
   );

@@ -265,6 +265,9 @@ test('the desk lists the address of each screen; a TV that opens one appears in 
   const any = await screens.open(await addressOf('Any screen'), tv);
   await any.getByRole('heading', { name: 'Which screen?' }).waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  // The dialog lay over the tables, and closes to them.
+  await page.waitForURL(/\/app\/matches\/tables$/);
+  await page.goto(`${server.url}/app/matches/devices`);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page
     .getByRole('row')

@@ -2,7 +2,6 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { sides } from '#machines/names.ts';
 import { matchName } from '../../format.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
 import { useMay } from '../../state/session.ts';
@@ -11,8 +10,8 @@ import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { lazyPart } from '../../ui/frame/lazy-part.ts';
 import { assign } from './assign-table.ts';
 import { whyNotMove } from './match-rights.ts';
-import { sideOf } from './match-side.ts';
 import { useWhyNot } from './use-why-not.ts';
+import { openSidesOf, waitsForWords } from './waits-for-words.ts';
 
 const TableTilesPanel = lazyPart(() => import('./table-tiles-panel.tsx').then((loaded) => ({ default: loaded.TableTilesPanel })));
 
@@ -35,11 +34,10 @@ export function AssignButton({ match, freeTable }: AssignButtonProps) {
     await reportFailure(name, () => assign(match, freeTable.id, `table ${freeTable.displayNumber}`));
     setBusy(false);
   };
-  const waitsFor = sides.flatMap((side) => sideOf(match, side).waitsFor ?? []).map(matchOf);
-  if (why && waitsFor.length > 0) {
+  if (why && openSidesOf(match).length > 0) {
     return (
       <span className="flex items-center gap-1.5 text-ink-2 text-xs">
-        <span className="min-w-0 whitespace-normal text-right leading-3.5 tabular">waits for {waitsFor.join(', ')}</span>
+        <span className="min-w-0 whitespace-normal text-right leading-3.5 tabular">{waitsForWords(match)}</span>
         <IconButton size="row" icon={Lock} label={`Assign table to ${name}`} disabledReason={why} />
       </span>
     );
@@ -82,6 +80,3 @@ export function AssignButton({ match, freeTable }: AssignButtonProps) {
     </>
   );
 }
-
-/** 'Winner of H023' → 'H023' */
-const matchOf = (waitsFor: string): string => waitsFor.replace(/^(winner|loser) of /i, '');

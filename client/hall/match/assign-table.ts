@@ -8,14 +8,19 @@ import { matchName } from '../../format.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { refreshTables } from '../rows/refresh-matches.ts';
+import { callAsPromised } from './call-early.ts';
 
 type MovableMatch = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'tableId' | 'tableDisplayNumber'>;
 
 const fromOf = ({ tableId }: Pick<MovableMatch, 'tableId'>) => tableId ?? 'none';
 
-/** Throws the server's refusal, also if the match has moved since the user saw it. `tableName` is for example 'Table 7'. */
+/** Asks first if the players' phones show a later time. Throws the server's refusal, also if the match has moved since the user saw it. `tableName` is for example 'Table 7'. */
 export async function assign(match: MovableMatch, tableId: number, tableName: string): Promise<void> {
-  const { version } = await send(assignTable, { query: { matchId: match.id, tableId, from: fromOf(match) } });
+  const query = { matchId: match.id, tableId, from: fromOf(match) };
+  // A match on a table is called already, and only moves.
+  const { version } = await callAsPromised(matchName(match), (keepsPromise) =>
+    send(assignTable, { query: keepsPromise && match.tableId === null ? { ...query, keepPromise: 'true' } : query }),
+  );
   refreshTables();
   const words = `${matchName(match)} is on ${tableName}`;
   showToast.undo({

@@ -2,6 +2,7 @@
 import { CheckCheck, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { callNext } from '#contract/match/next-calls.ts';
+import { countText } from '#machines/count-text.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/frame/icon-button.tsx';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { CalledMatches } from '../calls/called-matches.tsx';
+import { callAsPromised } from '../match/call-early.ts';
 import { useNoConnection } from '../match/use-no-connection.ts';
 import { refreshTables } from '../rows/refresh-matches.ts';
 import { AutopilotBar } from './autopilot-bar.tsx';
@@ -112,7 +114,11 @@ const shownCalls = 6;
 
 async function callAll(eventId: number, calls: readonly ShownCall[]): Promise<void> {
   const body = { calls: calls.flatMap(({ matchId, tableId }) => (tableId === null ? [] : [{ matchId, tableId }])) };
-  const done = await reportFailure('Next calls', () => send(callNext, { params: { id: eventId }, body }));
+  const done = await reportFailure('Next calls', () =>
+    callAsPromised(countText(body.calls.length, 'match', 'matches'), (keepsPromise) =>
+      send(callNext, { params: { id: eventId }, body: keepsPromise ? { ...body, keepPromises: true } : body }),
+    ),
+  );
   refreshTables();
   refreshNextCalls(eventId);
   if (done) showToast.success(`${body.calls.length} matches are called`);

@@ -3,7 +3,7 @@ import type { CardEntry, HoldUpView } from '#contract/match/player-card.ts';
 import { matchName } from '../../format.ts';
 
 type HoldUpWords = {
-  /** Emphasized in front: 'Waits for a table.' */
+  /** Emphasized in front: 'Table 13 is next.' */
   lead?: string;
   words: string;
 };
@@ -28,9 +28,7 @@ export function holdUpWords(point: HoldUpView, { tournamentName }: CardEntry, ti
     case 'TIME':
       return { lead: 'Waits for its time.', words: `Planned for ${at}.` };
     case 'TABLE':
-      return point.done
-        ? { words: `Table ${point.tableDisplayNumber} is free` }
-        : { lead: 'Waits for a table.', words: waitingForTable(point, at) };
+      return point.done ? { words: `Table ${point.tableDisplayNumber} is free` } : waitingForTable(point, at);
     case 'START':
       return { lead: 'Announced.', words: point.sentence ?? `Can start on table ${point.tableDisplayNumber}.` };
   }
@@ -39,15 +37,15 @@ export function holdUpWords(point: HoldUpView, { tournamentName }: CardEntry, ti
 const playersWords = (point: HoldUpView, at: string): string =>
   point.match ? `${matchWords(point)} decides${at && `, about ${at}`}.` : 'The draw of the next stage decides.';
 
-/** 'Table 13 is next: WR1-F020 is finished 4:7 and waits for approval.' */
-function waitingForTable(point: HoldUpView, at: string): string {
-  const { match, tableDisplayNumber } = point;
-  if (tableDisplayNumber === null) return 'No table is predicted.';
-  if (!match) return `Table ${tableDisplayNumber} is next.`;
-  const next = `Table ${tableDisplayNumber} is next: ${matchName(match)}`;
-  if (match.matchStatus === 'FINISHED') return `${next} is finished ${match.score} and waits for approval.`;
-  if (match.matchStatus === 'READY') return `${next} is announced there.`;
-  return `${next} is at ${match.score}${at && `, until about ${at}`}.`;
+/** Emphasized: the table, if one is predicted. 'WR1-F020 is finished 4:7 there and waits for approval.' */
+function waitingForTable({ match, tableDisplayNumber }: HoldUpView, at: string): HoldUpWords {
+  if (tableDisplayNumber === null) return { lead: 'Waits for a table.', words: 'No table is predicted.' };
+  const lead = `Table ${tableDisplayNumber} is next.`;
+  if (!match) return { lead, words: 'It is not free.' };
+  const name = matchName(match);
+  if (match.matchStatus === 'FINISHED') return { lead, words: `${name} is finished ${match.score} there and waits for approval.` };
+  if (match.matchStatus === 'READY') return { lead, words: `${name} is announced there.` };
+  return { lead, words: `${name} is at ${match.score} there${at && `, until about ${at}`}.` };
 }
 
 const matchWords = ({ match }: HoldUpView): string => (match ? `${matchName(match)} (${match.names})` : 'Another match');

@@ -32,6 +32,7 @@ const scoringCodes = {
   alreadyUndone: 'The rack was taken back already.',
   unknownStep: 'The rack is no longer part of the score.',
   movedMeanwhile: 'Somebody else has moved the match to another table.',
+  promisedLater: 'The call would come before the time that the phones of the players show, and its sender keeps promises.',
   tableTaken: 'The table has a match, says the database.',
   playerBusy: 'A player of the match is in another live match.',
 };

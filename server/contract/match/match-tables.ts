@@ -10,7 +10,13 @@ export const assignTable = call({
   right: 'match:edit',
   summary: 'Puts a match on a free table, or moves it to another one',
   /** `from`: the table where the sender sees the match; if the match is elsewhere by now, nothing happens. */
-  query: z.object({ matchId: idText, tableId: idText, from: z.union([z.literal('none'), idText]).optional() }),
+  query: z.object({
+    matchId: idText,
+    tableId: idText,
+    from: z.union([z.literal('none'), idText]).optional(),
+    /** A call before the time that the players' phones show is refused with `promisedLater`. */
+    keepPromise: z.literal('true').optional(),
+  }),
   answer: matchAnswer,
 });
 

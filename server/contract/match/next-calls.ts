@@ -44,6 +44,8 @@ export const callNext = call({
       .array(z.object({ matchId: id, tableId: id }))
       .min(1)
       .max(200),
+    /** A call before the time that the players' phones show is refused with `promisedLater`. */
+    keepPromises: z.literal(true).optional(),
   }),
   answer: z.array(matchAnswer),
 });

@@ -138,6 +138,8 @@ const tablePlans = z.object({
     /** The waiting matches that the desk wants on each stream table, in order. */
     queues: z.array(z.object({ tableId: id, matchIds: z.array(id) })),
     now: z.array(matchOnTable),
+    /** Matches that only their time keeps back, with a free table that no call needs: the desk may play earlier. */
+    early: z.array(matchOnTable),
   }),
 });
 export type EventTablePlans = z.output<typeof tablePlans>;

@@ -2,14 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventTablePlans } from '#contract/match/what-if.ts';
 import { callPlansOf } from '#machines/assign/calling-hall.ts';
+import { earlyCallsOf } from '#machines/assign/early-calls.ts';
 import type { CallPlans } from '#machines/forecast/table-plans.ts';
 import { createAgedCache } from '../../store/aged-cache.ts';
 import type { Context } from '../../store/context.ts';
 import { readCallingHall } from '../next-calls/read-hall.ts';
 
 /** `eventId`: of an event that exists. */
-export const readCallPlans = async (context: Context, eventId: number): Promise<CallPlans> =>
-  callPlansOf(await readCallingHall(context, eventId));
+export async function readCallPlans(context: Context, eventId: number): Promise<CallPlans> {
+  const hall = await readCallingHall(context, eventId);
+  return { ...callPlansOf(hall), early: earlyCallsOf(hall) };
+}
 
 /** In milliseconds. Strangers poll the flat rows and the live pages, and every tap changes them; one reading of the hall serves all. */
 const sharedAgeMs = 3_000;
@@ -25,7 +28,7 @@ export function forgetOnWrite(app: FastifyInstance): void {
 }
 
 /** The same as it is sent to the screens. */
-export function sentCalls({ waitWeight, restMs, matches, queues, now }: CallPlans): EventTablePlans['calls'] {
+export function sentCalls({ waitWeight, restMs, matches, queues, now, early = new Map() }: CallPlans): EventTablePlans['calls'] {
   return {
     ...{ waitWeight, restMs },
     matches: [...matches].map(([matchId, { notBefore, playerIds, forbiddenTableIds, ...plan }]) => ({
@@ -35,5 +38,6 @@ export function sentCalls({ waitWeight, restMs, matches, queues, now }: CallPlan
     })),
     queues: [...queues].map(([tableId, matchIds]) => ({ tableId, matchIds: [...matchIds] })),
     now: [...now].map(([matchId, tableId]) => ({ matchId, tableId })),
+    early: [...early].map(([matchId, tableId]) => ({ matchId, tableId })),
   };
 }

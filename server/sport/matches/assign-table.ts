@@ -7,6 +7,7 @@ import type { CallRequest } from '../../http/serve.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import { nameOfActor } from '../../store/rows/change-author.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
+import { refuseBeforePromise } from '../forecast/shown-promises.ts';
 import { dispatchMatch } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
@@ -14,10 +15,11 @@ import type { StoredMatch } from './read.ts';
 type AssignTableCall = Pick<CallRequest<typeof assignTable>, 'context' | 'actor' | 'command' | 'request' | 'query'>;
 
 export async function assignTableOf({ context, actor, command, request, query }: AssignTableCall): Promise<MatchAnswer> {
-  const { matchId, tableId, from } = query;
+  const { matchId, tableId, from, keepPromise } = query;
   const matchRequest = { actor: signedIn(actor), ...command, matchId, right: 'match:edit', expected: preconditionsOf(request) } as const;
   const { answer } = await dispatchMatch(context, matchRequest, async (stored, work) => {
     if (from !== undefined && stored.row.tableId !== (from === 'none' ? null : from)) await refuseMoved(work, stored);
+    if (keepPromise) await refuseBeforePromise(work, [matchId]);
     return [{ type: 'ASSIGN_TABLE', tableId, at: work.at }];
   });
   return answer;

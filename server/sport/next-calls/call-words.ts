@@ -111,6 +111,8 @@ export function hindranceSentence(hindrance: Hindrance, match: LiveMatch, words:
       return `${playerName(match.id, hindrance.playerId, words)} is held back${untilTime}`;
     case 'PLANNED':
       return `planned for ${time}`;
+    case 'PROMISED':
+      return `its players’ phones promise a later start: called from ${time} on`;
     case 'BUSY':
       return `${playerName(match.id, hindrance.playerId, words)} plays ${nameOf(hindrance.matchId, words)}`;
     case 'RESTS':

@@ -10,6 +10,7 @@ import { insertRow } from '../../store/rows/insert-rows.ts';
 import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
+import { refuseBeforePromise } from '../forecast/shown-promises.ts';
 import { applyMatchEvents, requireMatchScope } from '../matches/commands.ts';
 import type { MatchAnswer } from '../matches/match-work.ts';
 import { readMatch } from '../matches/read.ts';
@@ -20,12 +21,17 @@ type TableCall = { matchId: number; tableId: number };
 /** Puts the matches on their tables, all or none. Throws the first refusal, and 404 for a match or table of another event. */
 export async function callMatches(
   context: Context,
-  request: CommitRequest & { eventId: number; calls: readonly TableCall[] },
+  request: CommitRequest & { eventId: number; calls: readonly TableCall[]; keepPromises?: true | undefined },
 ): Promise<MatchAnswer[]> {
-  const { eventId, calls, actor } = request;
+  const { eventId, calls, actor, keepPromises } = request;
   const { answer } = await commit(context, request, async (work) => {
     await requireScope(work.db, actor, 'match:edit', { eventId });
     const answers: MatchAnswer[] = [];
+    if (keepPromises)
+      await refuseBeforePromise(
+        work,
+        calls.map(({ matchId }) => matchId),
+      );
     // In the order of the ids, so that two desks wait for each other instead of blocking each other.
     for (const { matchId, tableId } of calls.toSorted((one, other) => one.matchId - other.matchId)) {
       await requireTableOfEvent(work, tableId, eventId);

@@ -4,6 +4,7 @@ import type { NextCall } from '#contract/match/next-calls.ts';
 import { hindranceOf } from '#machines/assign/callable-matches.ts';
 import { chooseInputOf, streamPlace, waitingIn } from '#machines/assign/calling-hall.ts';
 import { chooseCalls } from '#machines/assign/choose-calls.ts';
+import { waitsForTimeOnly } from '#machines/assign/early-calls.ts';
 import { factsOf } from '#machines/assign/reasons.ts';
 import type { Context } from '../../store/context.ts';
 import { type CallWords, factSentence, hindranceSentence, limitWords, nameOf, restSentence } from './call-words.ts';
@@ -45,7 +46,7 @@ function notYet(hall: StoredCallingHall, match: LiveMatch, words: CallWords, bef
     at: at === null ? null : new Date(at).toISOString(),
     reasons: [sentence],
     ...marksOf(hall, match.id),
-    ...(hindrance?.kind === 'PLANNED' && { waitsForTime: true as const }),
+    ...(hindrance?.kind === 'PLANNED' && waitsForTimeOnly(hall, match) && { waitsForTime: true as const }),
   };
 }
 

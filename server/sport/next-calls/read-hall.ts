@@ -12,6 +12,7 @@ import { pinsOf, streamQueues } from '#machines/streams/queue.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { paceLookup } from '../forecast/paces.ts';
+import { promisedFrom } from '../forecast/shown-promises.ts';
 import { openMatchIds } from '../matches/open-matches.ts';
 import { presentMatches } from '../matches/present.ts';
 import { tablesWithMatch } from '../tables/present.ts';
@@ -33,7 +34,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
   const now = context.clock().getTime();
   const event = await db
     .selectFrom('event')
-    .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable'])
+    .select(['timeZone', 'restMinutes', 'waitWeightPercent', 'seedsOnShowTable', 'autopilot'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   const tables = await tablesWithMatch(db).select('bt.nextSince').where('bt.eventId', '=', eventId).execute();
@@ -79,6 +80,7 @@ export async function readCallingHall(context: Context, eventId: number): Promis
       pausedUntil: untilBy(exclusions, 'TOURNAMENT', 'tournamentId'),
       roundPausedUntil: byMatch(matches, untilBy(exclusions, 'ROUND', 'roundId')),
       playerHeldUntil: untilBy(exclusions, 'PLAYER', 'playerProfileId'),
+      promisedFrom: await promisedFrom(db, event.autopilot, ids),
       heldUntil: new Map([...plans].flatMap(([id, { heldUntil }]) => (heldUntil === null ? [] : [[id, Date.parse(heldUntil)] as const]))),
     },
     plans,

@@ -37,7 +37,7 @@ export async function nextCallRoutes(app: FastifyInstance): Promise<void> {
     return event.autopilot === 'OFF' ? [] : limiter(() => nextCallsOf(context, params.id));
   });
   serve(app, callNext, ({ context, actor, command, params, body }) =>
-    callMatches(context, { actor: signedIn(actor), ...command, eventId: params.id, calls: body.calls }),
+    callMatches(context, { actor: signedIn(actor), ...command, eventId: params.id, ...body }),
   );
   serve(app, planCall, ({ context, actor, command, params, body }) =>
     planMatch(context, { actor: signedIn(actor), ...command, eventId: params.id, matchId: params.matchId, plan: body }),

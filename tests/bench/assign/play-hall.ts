@@ -140,6 +140,7 @@ const factsAt = ({ hall, playing, lastEnds }: HallRun, now: number): CallFacts =
   pausedUntil: new Map(),
   roundPausedUntil: new Map(),
   playerHeldUntil: new Map(),
+  promisedFrom: new Map(),
 });
 
 function start(run: HallRun, matchId: number, tableId: number, now: number): void {

@@ -11,7 +11,7 @@ import { answerWith } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 beforeEach(() => {
-  Object.assign(session, { grants: { 'device:manage': 'event' }, eventIds: [1, 2] });
+  Object.assign(session, { grants: { 'device:manage': 'event', 'match:read': 'all' }, eventIds: [1, 2] });
   const room = { ...emptyRoom(), complete: true };
   Object.assign(hall.store, {
     rooms: { matches: room, desk: room },
@@ -92,4 +92,17 @@ test('the dialog says what to do before an event is active', async () => {
 
   await screen.findByText(/^No event of yours is active yet/);
   await screen.findByText(`${cable.url}/web`);
+});
+
+test('the addresses open over the tables overview too, and close to it with its filters', async () => {
+  answerWith({ [`GET ${addresses}`]: { body: [cable] }, 'GET /api/billiard-tables': { body: [] } });
+  const router = openPage([{ path: '/app', children: matchArea }], '/app/matches/tables/addresses?status=FREE');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Addresses for TVs' });
+  await within(dialog).findByText(`${cable.url}/web`);
+  const [close] = within(dialog).getAllByRole('button', { name: /^Close/ });
+  await userEvent.click(close as HTMLElement);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/tables'));
+  expect(router.state.location.search).toBe('?status=FREE');
 });

@@ -119,7 +119,7 @@ test('waiting counts in the forecast as in the calls: a longer path first, unles
     paths: pathsOf([short, long], ({ raceTo }) => raceTo * 8),
     facts: {
       ...{ now, restMinutes: 0, playing: new Map(), lastEnds: new Map() },
-      ...{ heldUntil: new Map(), pausedUntil: new Map(), roundPausedUntil: new Map(), playerHeldUntil: new Map() },
+      ...{ heldUntil: new Map(), pausedUntil: new Map(), roundPausedUntil: new Map(), playerHeldUntil: new Map(), promisedFrom: new Map() },
     },
   });
 

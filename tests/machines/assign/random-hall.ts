@@ -95,6 +95,7 @@ export function randomHall(seed: number): CallingHall {
       pausedUntil: some([1, 2, 3], 0.1, until),
       roundPausedUntil: some(ids, 0.05, until),
       playerHeldUntil: some(everybody, 0.1, until),
+      promisedFrom: some(ids, 0.1, () => now + whole(60) * minute),
     },
     plans,
     closures: some(

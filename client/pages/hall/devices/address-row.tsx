@@ -15,8 +15,8 @@ export function AddressRow({ name, server, path, isCodeShown, onShowCode }: Addr
   const address = `${server}${path}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-      <div className="flex min-w-0 grow basis-48 flex-col gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
-        <span className="text-ink-2 text-sm sm:w-64 sm:shrink-0">{name}</span>
+      <div className="grid min-w-0 grow basis-48 gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-baseline">
+        <span className="text-ink-2 text-sm">{name}</span>
         <b className="wrap-anywhere min-w-0 select-all font-semibold text-sm">
           {server}
           <wbr />

@@ -1,6 +1,6 @@
 /** Buttons for setting up the venue: the addresses for TVs, and a printed card for every table. */
 import { QrCode, Tv } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../../api/problem.ts';
 import { IconButton } from '../../../ui/frame/icon-button.tsx';
 import { showToast } from '../../../ui/overlays/toast.tsx';
@@ -8,9 +8,14 @@ import type { TableEntry } from './table-entry.ts';
 
 export function DeskButtons({ entries }: { entries: readonly TableEntry[] }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <>
-      <IconButton icon={Tv} label="Addresses for TVs" onPress={() => void navigate('/app/matches/devices/addresses')} />
+      <IconButton
+        icon={Tv}
+        label="Addresses for TVs"
+        onPress={() => void navigate({ pathname: 'addresses', search }, { preventScrollReset: true })}
+      />
       <IconButton
         icon={QrCode}
         label="Print a card for every table"

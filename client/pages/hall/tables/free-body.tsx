@@ -1,10 +1,12 @@
 /** A free table: its next match, and the button that assigns one. */
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
+import { isWaiting } from '#machines/match/waiting-match.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../../format.ts';
+import { listOf } from '../../../hall/day/list-of.ts';
 import { NextStepLine } from '../../../hall/day/next-step-line.tsx';
 import { useEventNextStep } from '../../../hall/day/tournament-next-step.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
@@ -14,7 +16,9 @@ import { useNoConnection } from '../../../hall/match/use-no-connection.ts';
 import { useTicking } from '../../../hall/rows/use-ticking.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';
 import { reportFailure } from '../../../lists/report-failure.ts';
+import { useThrottledStore } from '../../../live/hooks.ts';
 import type { NextLive } from '../../../live/use-next-matches.ts';
+import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/frame/button.tsx';
 import { startWords } from './card-words.ts';
@@ -63,8 +67,12 @@ export function FreeBody({ table, device, next, planned, zone }: FreeBodyProps) 
 
 function NothingWaits({ eventId }: { eventId: number }) {
   const step = useEventNextStep(eventId);
+  const { matches } = useThrottledStore(hall);
+  const waits = useMemo(() => listOf(matches).some((match) => match.eventId === eventId && isWaiting(match)), [matches, eventId]);
   if (step) return <NextStepLine {...step} eventId={eventId} className="py-1 text-xs" />;
-  return <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>;
+  return (
+    <p className="py-1 text-ink-2 text-xs">{waits ? 'The matches that wait cannot start yet.' : 'No match is waiting for a table.'}</p>
+  );
 }
 
 /** Puts the match of another free table here. */

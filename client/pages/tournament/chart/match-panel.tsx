@@ -2,6 +2,7 @@
 
 import { ArrowLeftRight, History, LayoutGrid, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { waitingForOf } from '#machines/match/waiting-for.ts';
 import { canStart } from '#machines/match/waiting-match.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
@@ -146,7 +147,8 @@ function Doors({ match }: { match: LiveMatch }) {
 
 function useFacts(match: LiveMatch): string {
   const zone = useEventZones()(match.eventId);
-  const table = match.tableDisplayNumber ?? match.previousAssignedTable;
+  // A match that was taken from its table waits again: its last table says nothing about it.
+  const table = waitingForOf(match) === null ? (match.tableDisplayNumber ?? match.previousAssignedTable) : match.tableDisplayNumber;
   const at = match.matchStartTime ?? match.matchScheduledTime;
   return [match.roundName, `race to ${match.raceTo}`, table === null ? '' : `table ${table}`, formatDateTime(at, zone ?? null)]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
+import { waitingForOf } from '#machines/match/waiting-for.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -97,7 +98,7 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
     chances !== null && chanceBoard({ chances, raceTo: match.raceTo, names: namesOn(match), isBegun: hasScore(match) }, words),
     hasScore(match) && watchLinks(await watchLinksOf(context.read, match), words),
     callArrivals({ match, times, words }),
-    match.matchStartTime === null && !isOver
+    waitingForOf(match) !== 'START' && match.matchStartTime === null && !isOver
       ? h(
           'p',
           { className: 'when' },

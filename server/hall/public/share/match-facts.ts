@@ -1,6 +1,7 @@
 /** The content of the picture of a match. A change of the content makes a new version of the picture. */
 import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { waitingForOf } from '#machines/match/waiting-for.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';
@@ -32,7 +33,7 @@ export type MatchFacts = {
   racks: string;
   /** No further rack is played. */
   isOver: boolean;
-  /** 'Not before 16:40' */
+  /** 'Not before 16:40', or 'Called: table 7' */
   when: string;
   event: string;
   city: string | null;
@@ -55,7 +56,10 @@ export function matchFacts(match: LiveMatch, { words, times, now, event, notBefo
     raceWords: words.raceTo,
     racks: match.racks,
     isOver: match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED',
-    when: whenWords({ low: notBefore, scheduled, now, times, words }),
+    when:
+      waitingForOf(match) === 'START'
+        ? `${words.called}: ${words.table} ${table}`
+        : whenWords({ low: notBefore, scheduled, now, times, words }),
     event: event.name,
     city: event.city,
     liveWords: words.liveAt,

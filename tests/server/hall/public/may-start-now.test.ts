@@ -81,3 +81,15 @@ test('a match that the desk holds back reads its promise again', async () => {
   expect(text).not.toContain('May start now');
   expect(text).toMatch(/Not before \d\d:\d\d/);
 });
+
+test('a called match names its table and its call, and no promise any more', async () => {
+  const index = (await promised(2)) > 0 ? 2 : 3;
+  const id = at(hall.matchIds, index);
+  await send(world.context, id, { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
+
+  const text = await textOf(`matches/${id}`);
+
+  expect(text).toMatch(/Called at \d\d:\d\d/);
+  expect(text).not.toMatch(/not before/i);
+  expect(text).not.toContain('May start now');
+});

@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/frame/button.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
 import { IconButton } from '../../../../ui/frame/icon-button.tsx';
 import { useForecastOf } from './forecasts.tsx';
-import { useFreeTableOf } from './free-tables.tsx';
+import { useEarlyTableOf, useFreeTableOf } from './free-tables.tsx';
 import { LabelCell, PlayerCell, TimeCell } from './match-cells.tsx';
 
 type CellProps = { match: LiveMatch };
@@ -45,11 +45,12 @@ export function ScheduledCell({ match, zone }: TimeProps) {
 /** A match on its way to a table is not late, and one in play has no forecast here. */
 export const DueCell = ({ match }: CellProps) => !isLive(match.matchStatus) && <DueChip match={match} />;
 
-/** 'about 05:49 · table 13', or 'now · table 9' for a table that is free. The band is in its title. */
+/** 'about 05:49 · table 13', or 'now · table 9' for a table that is free. The band is in its title. Below: 'could start now · table 4'. */
 export function ForecastCell({ match, zone }: TimeProps) {
   const forecast = useForecastOf(match.id);
   const { tables } = useThrottledStore(hall);
   const free = useFreeTableOf(match.id);
+  const early = useEarlyTableOf(match.id);
   if (isLive(match.matchStatus) || zone === unknownZone) return null;
   if (free) return <b className="whitespace-nowrap font-semibold text-(--green) text-xs tabular">now · table {free.displayNumber}</b>;
   if (!forecast) return <span className="text-ink-3 text-xs">–</span>;
@@ -62,9 +63,16 @@ export function ForecastCell({ match, zone }: TimeProps) {
     >
       <b className="font-semibold">about {formatTime(mid, zone)}</b>
       {table && ` · table ${table.displayNumber}`}
+      {early && (
+        <span title={earlyHint} className="block text-(--green)">
+          could start now · table {early.displayNumber}
+        </span>
+      )}
     </span>
   );
 }
+
+const earlyHint = 'Both players and the table are free before the planned time. Assign it to play earlier.';
 
 /** A qualifier is a button that replaces them. An undecided side shows the match that it waits for. */
 export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {

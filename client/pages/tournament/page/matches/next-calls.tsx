@@ -9,6 +9,7 @@ import { canStart } from '#machines/match/waiting-match.ts';
 import { formatDayTime, formatTime } from '../../../../format.ts';
 import { dayAt } from '../../../../hall/day/hall-days.ts';
 import { whyNotMove } from '../../../../hall/match/match-rights.ts';
+import { waitsForWords } from '../../../../hall/match/waits-for-words.ts';
 import { useEventZones } from '../../../../hall/rows/use-event-zones.ts';
 import { usePointerInside } from '../../../../hall/rows/use-pointer-inside.ts';
 import { useSteadyRows } from '../../../../hall/rows/use-steady-rows.ts';
@@ -143,7 +144,7 @@ const timeWords = (at: number, now: number, zone: string | undefined): string =>
 /** Chooses the table, or says what the match waits for. */
 function Assign({ match }: { match: LiveMatch }) {
   const mayEdit = useMay()('match:edit', match.eventId);
-  if (!canStart(match)) return <span className="justify-self-end whitespace-nowrap text-ink-2 text-xs">{waitsFor(match)}</span>;
+  if (!canStart(match)) return <span className="justify-self-end whitespace-nowrap text-ink-2 text-xs">{waitsForWords(match)}</span>;
   if (whyNotMove(match, mayEdit)) return null;
   return (
     <Link
@@ -156,10 +157,4 @@ function Assign({ match }: { match: LiveMatch }) {
       Assign
     </Link>
   );
-}
-
-function waitsFor(match: LiveMatch): string {
-  if (match.tournamentStatus !== 'RUNNING') return 'waits for the start';
-  const [first] = [match.aWaitsFor, match.bWaitsFor].filter((words) => words !== null);
-  return first ? `waits for ${first.replace(/^(Winner|Loser) of /, '')}` : '';
 }

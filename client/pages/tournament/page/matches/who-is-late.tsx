@@ -4,6 +4,7 @@ import { spanWords } from '#machines/match/due.ts';
 import { matchName } from '../../../../format.ts';
 import { LateOffers } from '../../../../hall/late/late-offers.tsx';
 import { ShotclockButton } from '../../../../hall/match/shotclock-button.tsx';
+import { waitsForWords } from '../../../../hall/match/waits-for-words.ts';
 import { useHallNow } from '../../../../shell/hall-clock.tsx';
 import { Chip } from '../../../../ui/status/chip.tsx';
 import { playtimeLooks } from '../../../../ui/status/playtime-chip.tsx';
@@ -21,13 +22,16 @@ export function WhoIsLate({ rows, figures }: { rows: TournamentRows; figures: Pa
     .map((match) => latenessOf(match, now))
     .filter((one) => one !== null)
     .sort(worstFirst);
-  const byId = new Map(rows.all.map((match) => [match.id, match]));
+  const facts: Facts = {
+    byId: new Map(rows.all.map((match) => [match.id, match])),
+    tableOf: ({ id }) => rows.tables.find((table) => table.id === rows.forecasts.get(id)?.tableId)?.displayNumber,
+  };
   return (
     <MatchesCard title="Who is late" aside={figures.lateBy > 0 && `costs ${figures.lateBy} min in all`}>
       {late.length === 0 && <NoRows>Nobody is late.</NoRows>}
       <ul>
         {late.slice(0, shownRows).map((one) => (
-          <LateRow key={one.match.id} late={one} byId={byId} />
+          <LateRow key={one.match.id} late={one} facts={facts} />
         ))}
       </ul>
       {late.length > shownRows && <p className="border-t px-4 py-2 text-ink-2 text-xs tabular">{`${late.length - shownRows} more`}</p>}
@@ -35,9 +39,13 @@ export function WhoIsLate({ rows, figures }: { rows: TournamentRows; figures: Pa
   );
 }
 
-type MatchesById = ReadonlyMap<number, LiveMatch>;
+type Facts = {
+  byId: ReadonlyMap<number, LiveMatch>;
+  /** The number of the table that the forecast gives to a match. */
+  tableOf: (match: LiveMatch) => number | undefined;
+};
 
-function LateRow({ late: { match, kind, status, minutes }, byId }: { late: Lateness; byId: MatchesById }) {
+function LateRow({ late: { match, kind, status, minutes }, facts }: { late: Lateness; facts: Facts }) {
   const { tone, icon } = playtimeLooks[status];
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2 text-sm">
@@ -47,7 +55,7 @@ function LateRow({ late: { match, kind, status, minutes }, byId }: { late: Laten
         </Chip>
       </span>
       <span className="min-w-0 grow text-ink-2">
-        <MatchLink match={match} /> {lateWords(match, kind, byId)}
+        <MatchLink match={match} /> {lateWords(match, kind, facts)}
       </span>
       {kind === 'PLAY' && status === 'RED' && <ShotclockButton match={match} />}
       {kind === 'START' && <LateOffers match={match} />}
@@ -56,17 +64,16 @@ function LateRow({ late: { match, kind, status, minutes }, byId }: { late: Laten
 }
 
 /** 'table 1, 3:4. LQ-A019 waits for it.' */
-function lateWords(match: LiveMatch, kind: Lateness['kind'], byId: MatchesById): string {
+function lateWords(match: LiveMatch, kind: Lateness['kind'], { byId, tableOf }: Facts): string {
   if (kind === 'WAIT') {
-    const open = [match.aWaitsFor, match.bWaitsFor].find((words) => words !== null);
-    return open ? `waits for the ${open.charAt(0).toLowerCase()}${open.slice(1)}.` : 'waits for a table.';
+    return `${waitsForWords(match, tableOf(match))}.`;
   }
   const place = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
   const state = kind === 'START' ? 'announced and not begun' : `${match.aScore}:${match.bScore}`;
   return [[place, state].filter(Boolean).join(', '), held(match, byId)].filter(Boolean).join('. ').replace(/\.?$/, '.');
 }
 
-function held({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: MatchesById): string {
+function held({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: Facts['byId']): string {
   const names = [winnerToMatchId, loserToMatchId]
     .map((id) => (id === null ? undefined : byId.get(id)))
     .filter((match) => match !== undefined)

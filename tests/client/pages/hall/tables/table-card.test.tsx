@@ -215,6 +215,16 @@ test.each([
   hall.store.tournaments = {};
 });
 
+test('a free table says that nothing waits only while no match waits', () => {
+  const free = { table: liveTableRow({ tableStatus: 'FREE', matchId: null }), match: null };
+  expect(within(show(free)).getByText('No match is waiting for a table.')).toBeTruthy();
+  cleanup();
+
+  hall.store.matches = { 7: liveMatchRow({ id: 7, matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null }) };
+  expect(within(show(free)).getByText('The matches that wait cannot start yet.')).toBeTruthy();
+  hall.store.matches = {};
+});
+
 test('a blocked table says why, since when and by whom, and can be unblocked', () => {
   const table = liveTableRow({
     tableStatus: 'BLOCKED',

@@ -158,7 +158,9 @@ test('a free table proposes the next match that can start, and assigns it', asyn
   const list = asked.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
   expect(list).toContain('size=50');
   expect(list).toContain('sort=matchScheduledTime');
-  expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none')).toBe(true);
+  expect(
+    asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none&keepPromise=true'),
+  ).toBe(true);
 });
 
 test('a table proposes the match that its card names, though another free table has an earlier one', async () => {
@@ -279,7 +281,7 @@ test('a match that went back to the Upcoming-List during a change of table is as
   await userEvent.click(screen.getByRole('button', { name: 'Assign anyway' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
 
-  const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none';
+  const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none&keepPromise=true';
   await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
 });
 
