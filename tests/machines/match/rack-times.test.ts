@@ -95,6 +95,22 @@ test('a time-out before a correction does not count for the racks after it', () 
   expect(minutesOf(entries, 'AAA')).toEqual([null, null, 6]);
 });
 
+test('time-outs count again after a reset or a correction during a time-out', () => {
+  const reset = ['START 0 0:0', 'TIMEOUT_START 2 0:0', 'RESET 3 0:0', 'START 5 0:0'];
+  const corrected = ['START 0 0:0', 'TIMEOUT_START 2 0:0', 'CORRECTION 3 0:1', 'POINT 5 1:1'];
+  const pause = ['TIMEOUT_START 6', 'TIMEOUT_END 9'];
+
+  expect(minutesOf(entriesOf(...reset, ...pause, 'POINT 15 1:0'), 'A')).toEqual([7]);
+  expect(minutesOf(entriesOf(...corrected, ...pause, 'POINT 15 2:1'), 'BAA')).toEqual([null, null, 7]);
+});
+
+test.each(['FORFEIT', 'DISQUALIFIED'])('%s ends both time-outs, also when the match is reopened', (end) => {
+  const timeouts = ['TIMEOUT_START 2 0:0', 'TIMEOUT_START 3 0:0', `${end} 5 0:0`, 'REOPEN 6 0:0'];
+
+  expect(minutesOf(entriesOf('START 0 0:0', ...timeouts, 'POINT 12 1:0', 'POINT 20 2:0'), 'AA')).toEqual([9, 8]);
+  expect(pausedMs(entriesOf(...timeouts, 'TIMEOUT_START 8', 'TIMEOUT_END 9'))).toBe(4 * 60_000);
+});
+
 test('a rack that was taken back without its entry has no length', () => {
   expect(minutesOf(entriesOf('UNDO 9 0:0', 'POINT 14 0:1'), 'B')).toEqual([null]);
 });
