@@ -139,6 +139,12 @@ describe('the refusal', () => {
     ]);
   });
 
+  test('the other fields of a match of two teams follow its status', () => {
+    expect(fixedFields(aMatch('RUNNING'), 'MAIN', { matchScheduledTime: null, aScore: 1 })).toMatchObject([
+      { field: 'matchScheduledTime', code: 'MATCH_RUNNING' },
+    ]);
+  });
+
   test('the code names the status of the match', () => {
     const code = (status: MatchStatus) => fixedFields(aMatch(status), null, { matchScheduledTime: at(9999), aScore: 77 })[0]?.code;
 

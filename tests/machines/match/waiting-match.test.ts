@@ -67,6 +67,12 @@ describe('the order of the queue', () => {
     ).toEqual([3, 2, 1]);
   });
 
+  test('two matches compare the same way round in either order', () => {
+    const [early, late] = [aQueuedMatch(1), aQueuedMatch(2, { matchScheduledTime: time('15:30') })];
+
+    expect([inScheduledOrder(early, late) < 0, inScheduledOrder(late, early) > 0]).toEqual([true, true]);
+  });
+
   test('matches of the same time, and those without one, stand by the number of their labels', () => {
     expect(order([1, { label: 'A10' }], [2, { label: 'A9' }], [3, { label: 'B1' }])).toEqual([2, 1, 3]);
     expect(order([1, { label: 'A10', matchScheduledTime: null }], [2, { label: 'A9', matchScheduledTime: null }])).toEqual([2, 1]);
