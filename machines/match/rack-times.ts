@@ -55,20 +55,25 @@ function timesOf(entries: readonly RackEntry[]): Map<number, Rack> {
       timed.delete(number + 1);
       [startedAt, pausedMs] = [undone?.startedAt ?? null, pausedMs + (undone?.pausedMs ?? 0)];
     } else if (progressType === 'CORRECTION' || progressType === 'RESET') {
+      // Both may end a time-out without an entry. No rack ends before a time-out that goes on.
       timed.clear();
-      [startedAt, pausedMs] = [null, 0];
+      [startedAt, pausedMs, pauses] = [null, 0, 0];
     } else if (progressType === 'TIMEOUT_START') {
       if (pauses === 0) pausedSince = at;
       pauses += 1;
     } else if (isEndOfPause(progressType) && pauses > 0) {
-      pauses -= 1;
+      pauses = endsPlay(progressType) ? 0 : pauses - 1;
       if (pauses === 0) pausedMs += at - pausedSince;
     }
   }
   return timed;
 }
 
-const pauseEnds = ['TIMEOUT_END', 'TIMEOUT_WITHDRAWN'] as const satisfies readonly ProgressType[];
+/** The entries that end the match, and with it all time-outs. The match may be reopened. */
+const playEnds = ['FORFEIT', 'DISQUALIFIED'] as const satisfies readonly ProgressType[];
+const endsPlay = (type: ProgressType): boolean => playEnds.some((end) => end === type);
+
+const pauseEnds = ['TIMEOUT_END', 'TIMEOUT_WITHDRAWN', ...playEnds] as const satisfies readonly ProgressType[];
 const isEndOfPause = (type: ProgressType): boolean => pauseEnds.some((end) => end === type);
 
 /** The entries that `pausedMs` reads. */
@@ -82,7 +87,7 @@ export function pausedMs(entries: readonly Pick<RackEntry, 'progressType' | 'ent
       if (running === 0) since = Date.parse(entryDate);
       running += 1;
     } else if (isEndOfPause(progressType) && running > 0) {
-      running -= 1;
+      running = endsPlay(progressType) ? 0 : running - 1;
       if (running === 0) total += Date.parse(entryDate) - since;
     }
   }

@@ -51,7 +51,7 @@ export const isOpen = (match: QueuedMatch, side: Side): boolean =>
 /** Compares by scheduled time, matches without a time last; then by label in numeric order. */
 export function inScheduledOrder(one: QueuedMatch, other: QueuedMatch): number {
   const [first, second] = [scheduledOf(one) ?? Number.POSITIVE_INFINITY, scheduledOf(other) ?? Number.POSITIVE_INFINITY];
-  if (first !== second) return first < second ? -1 : 1;
+  if (first !== second) return first - second;
   return numbersInOrder.compare(one.label, other.label) || one.id - other.id;
 }
 

@@ -8,7 +8,10 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\
 /** Returns milliseconds, or null for a text that is no moment with its offset. */
 export function readTime(text: string): number | null {
   // In an address that somebody typed, the plus of an offset stands for a space.
-  const typed = text.replace(/ (?=\d\d:?\d\d$)/, '+');
-  const time = withOffset.test(typed) ? Date.parse(typed) : Number.NaN;
+  const typed = text.replace(' ', '+');
+  const time = withOffset.test(typed) && dayExists(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }
+
+/** `Date.parse` reads 30 February as 2 March. */
+const dayExists = (text: string): boolean => new Date(`${text.slice(0, 10)}T00:00Z`).getUTCDate() === Number(text.slice(8, 10));

@@ -1,5 +1,6 @@
 /** The sentences of a report, the same on the screen and on paper. */
 import { countText } from '../count-text.ts';
+import { listText } from '../sentences.ts';
 import type { EventReport } from './event-report.ts';
 import { onTimeMinutes } from './event-report.ts';
 import type { MatchReport } from './match-figures.ts';
@@ -90,19 +91,9 @@ export const rackSentence = ({ total, medianRackMs }: EventReport): string =>
     ? 'No rack has a play time yet.'
     : `Play time of ${countText(total.timedRacks, 'rack').replace(/^\d+/, number(total.timedRacks))} in whole minutes, without time-outs. Half took at most ${(medianRackMs / 60_000).toFixed(1)} min.`;
 
-const maxNames = 5;
-
-/** 'A, B and C', with the number of those that do not fit. */
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, maxNames);
-  const more = names.length - shown.length;
-  const all = more > 0 ? [...shown, `${more} more`] : shown;
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-}
-
 /** The sentences under "What went wrong", as far as the record shows it. */
 export function wentWrong({ matches: all, starts }: EventReport): string[] {
-  const namesOf = (some: readonly MatchReport[]): string => listOf(some.map(({ match }) => match.name));
+  const namesOf = (some: readonly MatchReport[]): string => listText(some.map(({ match }) => match.name));
   const broken = sorted(all, ({ figures }) => -(figures.afterPromiseMs ?? 0)).filter(({ figures }) => (figures.afterPromiseMs ?? 0) < 0);
   const late = sorted(all, ({ figures }) => figures.startDelayMs ?? 0);
   const absent = all.filter(({ figures, match }) => !figures.isPlayed && figures.isOver && (match.aWalkover || match.bWalkover));
@@ -116,7 +107,7 @@ export function wentWrong({ matches: all, starts }: EventReport): string[] {
   return [
     ...(broken.length > 0
       ? [
-          `${countText(broken.length, 'promise was', 'promises were')} missed: ${listOf(
+          `${countText(broken.length, 'promise was', 'promises were')} missed: ${listText(
             broken.map(({ match, figures }) => `${match.name} by ${Math.max(1, minutesOf(-(figures.afterPromiseMs ?? 0)))} min`),
           )}.`,
         ]

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type NextTable, nextMatches } from '#machines/match/next-match.ts';
-import type { QueuedMatch } from '#machines/match/waiting-match.ts';
-import { clock, instant, now, aMatch as playedMatch } from '../forecast/forecast-hall.ts';
+import { clock, instant, now } from '../forecast/forecast-hall.ts';
+import { aQueuedMatch as aMatch } from './a-queued-match.ts';
 
-const aMatch = (id: number, overrides: Partial<QueuedMatch> = {}): QueuedMatch => ({
-  ...playedMatch(id),
-  tournamentStatus: 'RUNNING',
-  participantAId: id * 10 + 1,
-  participantBId: id * 10 + 2,
-  aPlaceholder: false,
-  bPlaceholder: false,
-  tableDisplayNumber: null,
-  winnerToSide: null,
-  loserToSide: null,
-  numberOfTeamMatches: 0,
-  ...overrides,
-});
 const free = (id: number, nextMatchId: number | null, overrides: Partial<NextTable> = {}): NextTable => ({
   ...{ id, tableStatus: 'FREE', matchId: null, nextMatchId, nextStart: null },
   ...overrides,

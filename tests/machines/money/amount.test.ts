@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, readAmount } from '#machines/money/amount.ts';
+import { amountText, centsOf, isAmount, readAmount } from '#machines/money/amount.ts';
 
 test.each([
   ['125.50', 125.5],
@@ -14,6 +14,9 @@ test.each([
   ['123456789012', 123_456_789_012],
   ['80', 80],
   ['0,99', 0.99],
+  ['EUR 80', 80],
+  ['80 eur', 80],
+  ['€1.250.000,5', 1_250_000.5],
   [' ', null],
 ])('"%s" is read as an amount, whatever the language of the browser', (typed, euros) => {
   expect(readAmount(typed)).toBe(euros);
@@ -28,4 +31,21 @@ test.each([...unreadable, ...wrongGroups])('"%s" is not read as an amount', (typ
 
 test('an amount is written with two decimals, or with none if there are no cents', () => {
   expect([amountText(125.5), amountText(125), amountText(0.05)]).toEqual(['125.50', '125', '0.05']);
+});
+
+test.each([
+  [125.5, true],
+  [0.01, true],
+  [0, true],
+  [-5.25, true],
+  [0.005, false],
+  [1.001, false],
+  [Number.NaN, false],
+  [Number.POSITIVE_INFINITY, false],
+])('%d EUR is a whole number of cents: %s', (euros, expected) => {
+  expect(isAmount(euros)).toBe(expected);
+});
+
+test('euros become whole cents, although 1.15 × 100 is not 115 for a computer', () => {
+  expect([centsOf(1.15), centsOf(125.5), centsOf(0.29), centsOf(0)]).toEqual([115, 12_550, 29, 0]);
 });

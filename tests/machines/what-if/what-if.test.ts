@@ -2,27 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { forecast } from '#machines/forecast/forecast.ts';
 import { applySteps, mergeSteps } from '#machines/what-if/apply-steps.ts';
-import { type PlanStep, stepsBack, type WhatIfHall, type WhatIfMatch } from '#machines/what-if/changes.ts';
+import { type PlanStep, stepsBack } from '#machines/what-if/changes.ts';
 import { figuresOf, plannedEnd } from '#machines/what-if/figures.ts';
 import { resolveChanges } from '#machines/what-if/resolve-change.ts';
 import { bestSavings, savingCandidates } from '#machines/what-if/savings.ts';
-import { aMatch, aTable, instant, minutes, now, running } from '../forecast/forecast-hall.ts';
+import { aMatch, aTable, instant, minutes, now } from '../forecast/forecast-hall.ts';
+import { hall, whatIfMatch } from './a-hall.ts';
 
-const whatIfMatch = (match: ReturnType<typeof aMatch>, more: Partial<WhatIfMatch> = {}): WhatIfMatch => ({
-  ...match,
-  ...{ tournamentId: 1, roundId: 10, roundMnemonic: 'LR1', numberOfTeamMatches: 0 },
-  ...more,
-});
 const soon = (count: number): number => now + minutes(count);
-const [onTable, table] = running(1, now - minutes(30), { matchStatus: 'READY', matchStartTime: null });
-const hall: WhatIfHall = {
-  now,
-  days: { eventStartDate: '2026-09-25', eventEndDate: '2026-09-27', timeZone: 'Europe/Zagreb' },
-  tables: [table, aTable(2), aTable(3)],
-  matches: [onTable, aMatch(4), aMatch(5), aMatch(6)].map((match) => whatIfMatch(match)),
-  pins: new Map(),
-  closures: new Map(),
-};
 const day = { from: now - minutes(60), to: now + minutes(12 * 60) };
 
 test('steps backwards give the hall as it was', () => {
