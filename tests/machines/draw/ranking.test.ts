@@ -12,6 +12,14 @@ describe('points', () => {
     expect(pointsFor([{ place: 3, points: 10 }], 2)).toBe(0);
     expect(pointsFor([], 1)).toBe(0);
   });
+
+  test('of two rows for one place the first one counts', () => {
+    const rows = [
+      { place: 3, points: 40 },
+      { place: 3, points: 50 },
+    ];
+    expect(pointsFor(rows, 3)).toBe(40);
+  });
 });
 
 describe('the overall ranking', () => {
@@ -45,5 +53,27 @@ describe('the overall ranking', () => {
       { rank: 1, playerId: 2, points: 20, lastPlace: 3 },
       { rank: 2, playerId: 1, points: 11, lastPlace: 9 },
     ]);
+  });
+
+  test('equal sums with the same last place are ordered by id, whatever the order of the results', () => {
+    expect(overallRanking([event('2026-01-01', [9, 3, 30], [4, 3, 30], [7, 3, 30])]).map(({ rank, playerId }) => [rank, playerId])).toEqual(
+      [
+        [1, 4],
+        [1, 7],
+        [1, 9],
+      ],
+    );
+  });
+
+  test('the last events count in any order of the list', () => {
+    const months = ['2026-02-01', '2026-04-01', '2026-01-01', '2026-03-01'];
+    const events = months.map((at, index) => event(at, [1, index + 1, 10 ** index]));
+    expect(overallRanking(events, 2)).toEqual([{ rank: 1, playerId: 1, points: 1010, lastPlace: 2 }]);
+    expect(overallRanking(events.toReversed(), 2)).toEqual([{ rank: 1, playerId: 1, points: 1010, lastPlace: 2 }]);
+  });
+
+  test('of two events at the same time the one that is listed first counts as the last one', () => {
+    const events = [event('2026-01-01', [1, 5, 10]), event('2026-01-01', [1, 9, 20])];
+    expect(overallRanking(events, 1)).toEqual([{ rank: 1, playerId: 1, points: 10, lastPlace: 5 }]);
   });
 });

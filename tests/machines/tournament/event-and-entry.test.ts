@@ -87,36 +87,7 @@ describe('an entry', () => {
     expect(approvalChanges('APPROVE_HOTEL', facts({ registrationApproved: true }))).toBe(true);
   });
 
-  test('an entry withdraws once, and never after a disqualification', () => {
-    const running = { tournamentStatus: 'RUNNING' } as const;
-
-    expect(whyNotParticipant('WITHDRAW', facts({ ...running, withdrawn: true }))?.code).toBe('WITHDRAWN_ALREADY');
-    expect(whyNotParticipant('WITHDRAW', facts({ ...running, disqualified: true }))?.code).toBe('DISQUALIFIED');
-  });
-
   const players = { numberOfTeamMatches: 0 };
-
-  test.each([
-    ['REMOVE', {}, 'The draw is made: withdraw the participant instead of removing them.'],
-    ['REMOVE', { numberOfTeamMatches: 3 }, 'The draw is made: withdraw the team instead of removing it.'],
-    ['REMOVE', { numberOfTeamMatches: 3, teamParticipantId: 7 }, 'The draw is made: a member stays in the team; untick who does not play.'],
-    ['WITHDRAW', { numberOfTeamMatches: 3, withdrawn: true }, 'The team has withdrawn already.'],
-    ['WITHDRAW', { numberOfTeamMatches: 3, disqualified: true }, 'The team is disqualified: it is out already.'],
-    ['UNDO_WITHDRAWAL', {}, 'The participant has not withdrawn.'],
-    [
-      'UNDO_WITHDRAWAL',
-      { withdrawn: true, disqualified: true },
-      'The participant is disqualified too: take the disqualification back first.',
-    ],
-    [
-      'UNDO_WITHDRAWAL',
-      { withdrawn: true, tournamentStatus: 'FINISHED' },
-      'The tournament is Finished: no withdrawal can be taken back any more.',
-    ],
-    ['WITHDRAW', { numberOfTeamMatches: 3, tournamentStatus: 'CREATED' }, 'There is no draw yet: remove the team instead.'],
-  ] as const)('%s is refused with a sentence for the kind of entry: %j', (action, known, sentence) => {
-    expect(whyNotParticipant(action, facts({ tournamentStatus: 'RUNNING', ...known }))?.sentence).toBe(sentence);
-  });
 
   test('a refusal says "teams" in a team tournament', () => {
     expect(whyNotEnter({ numberOfTeamMatches: 3, tournamentStatus: 'RUNNING', entrants: 3, limit: 8 })?.sentence).toBe(
