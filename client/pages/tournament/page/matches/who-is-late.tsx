@@ -55,18 +55,18 @@ function LateRow({ late: { match, kind, status, minutes }, byId }: { late: Laten
   );
 }
 
-/** 'table 1, 3:4. LQ-A019 waits for it.' */
+/** Returns 'table 1, 3:4. LQ-A019 waits for it.' */
 function lateWords(match: LiveMatch, kind: Lateness['kind'], byId: MatchesById): string {
   if (kind === 'WAIT') {
     const open = [match.aWaitsFor, match.bWaitsFor].find((words) => words !== null);
     return open ? `waits for the ${open.charAt(0).toLowerCase()}${open.slice(1)}.` : 'waits for a table.';
   }
-  const place = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
+  const table = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
   const state = kind === 'START' ? 'announced and not begun' : `${match.aScore}:${match.bScore}`;
-  return [[place, state].filter(Boolean).join(', '), held(match, byId)].filter(Boolean).join('. ').replace(/\.?$/, '.');
+  return [[table, state].filter(Boolean).join(', '), waitingWords(match, byId)].filter(Boolean).join('. ').replace(/\.?$/, '.');
 }
 
-function held({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: MatchesById): string {
+function waitingWords({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: MatchesById): string {
   const names = [winnerToMatchId, loserToMatchId]
     .map((id) => (id === null ? undefined : byId.get(id)))
     .filter((match) => match !== undefined)
