@@ -4,7 +4,7 @@ import { countText } from '#machines/count-text.ts';
 import { formatWords } from '#machines/draw/format-names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants } from '#machines/tournament/tournament-rules.ts';
-import { isFull, type PageTab } from './primary-step.ts';
+import { hasEnoughEntrants, type PageTab } from './primary-step.ts';
 import type { PageFigures } from './use-page-figures.ts';
 
 export type PageStep = { name: string; tab: PageTab; state: 'done' | 'current' | 'later'; fact: string };
@@ -32,7 +32,7 @@ const steps: readonly { name: string; tab: PageTab }[] = [
 function currentStep(tournament: Tournament, tab: PageTab): number | null {
   switch (tournament.tournamentStatus) {
     case 'CREATED':
-      return tab === 'draw' && isFull(tournament) ? 1 : 0;
+      return tab === 'draw' && hasEnoughEntrants(tournament) ? 1 : 0;
     case 'GENERATED':
     case 'RUNNING':
       return 2;
@@ -50,7 +50,7 @@ function entryFact(tournament: Tournament, waiting: number): string {
   if (tournamentStatus !== 'CREATED') return countText(count, playerWordOf(tournament));
   const max = maxEntrants(tournament);
   const words = max === null ? `${count}` : `${count} of ${max}`;
-  if (!isFull(tournament)) return `${words}, at least ${minEntrants(tournament)}`;
+  if (!hasEnoughEntrants(tournament)) return `${words}, at least ${minEntrants(tournament)}`;
   return `${words} · ${waiting > 0 ? `${waiting} not approved` : 'ready to draw'}`;
 }
 
