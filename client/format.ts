@@ -82,7 +82,7 @@ export function instantAt(day: string, time: string, zone?: Zone): number {
 }
 const dayMs = 86_400_000;
 
-/** Returns the day so many days after '2026-09-25', or before. */
+/** Returns the date `days` after '2026-09-25', or before it for a negative number. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -83,7 +83,7 @@ export const promises: Readonly<Record<string, { says: string; proofs: readonly 
       'client/live/apply › a row never goes back',
       'client/live/lost-frames › a screen that loses any frame asks for its room at the next one, and ends like the stored state',
       'client/live/socket › notices a lost last change by the next head and repairs it',
-      'live/lost-frame › an office, a kiosk and a tablet that each lose one frame end on the state of a newcomer; until then none of them asks twice',
+      'live/lost-frame › an office, a kiosk and a tablet that each lose one frame get the state of a new client with one more request each',
       'live/broadcast › a screen that reconnects gets only what it missed',
       'live/broadcast › a screen that knows another record gets the whole state',
       'live/doors › a connection joins a room before the state is read, so that no change is lost in between',

@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint and format, build with its budgets, then every kind of test. `npm run test:all` (the argument `all`) adds the rest
- * (tests/support/extent.ts). What failed stands by name before the last line, which is "N passed, N failed".
+ * (tests/support/extent.ts). The names of failed tests stand before the last line, which is "N passed, N failed".
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

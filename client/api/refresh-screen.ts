@@ -1,4 +1,4 @@
-/** Loads again what the screen shows. Separate from the palette, so that the keys of the shell load without its icons and entities. */
+/** A file of its own: the keyboard shortcuts of the shell need it without the icons and entities of the command palette. */
 import { queryClient } from './queries.ts';
 
 /** Loads everything on the screen again. */

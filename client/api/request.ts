@@ -25,7 +25,7 @@ export type ApiResponse = { status: number; headers: Headers; body: unknown };
 const timeOutMs = 60_000;
 /** The same request is sent again at most this often. A busy server refuses it with 503 and Retry-After before it does anything. */
 const maxRepeats = 4;
-/** At most so many seconds, because a person waits. */
+/** The longest wait in seconds, because a person waits. */
 const maxBusySeconds = 5;
 const listeners = new Set<() => void>();
 

@@ -8,7 +8,7 @@ export async function getSettings<Key extends SettingKey>(key: Key, options: { s
   return (await request({ path: `/api/settings/${key}`, ...options })).body as SettingRow<Key>;
 }
 
-/** Settings that are left out stay. Throws an ApiProblem if the stored version is another one. */
+/** Settings that `changes` does not contain keep their values. Throws an ApiProblem when the stored version is not `version`. */
 export async function saveSettings<Key extends SettingKey>(
   key: Key,
   { version, changes }: { version: number; changes: object },

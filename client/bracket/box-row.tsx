@@ -7,16 +7,16 @@ import { RowFlag } from './row-flag.tsx';
 
 type BoxRowProps = {
   side: BoxSide;
-  look: BoxStatus;
+  status: BoxStatus;
   layout: Sheet['layout'];
   width: number;
   round: string;
   followed: number | null;
-  /** 'WQ-D050' */
+  /** The match or group position that a player of the first final round comes from: 'WQ-D050' or 'A1'. */
   origin: string | undefined;
 };
 
-export function BoxRow({ side, look, layout, width, round, followed, origin }: BoxRowProps) {
+export function BoxRow({ side, status, layout, width, round, followed, origin }: BoxRowProps) {
   const isFollowed = followed !== null && side.participantId === followed;
   return (
     <span
@@ -31,7 +31,7 @@ export function BoxRow({ side, look, layout, width, round, followed, origin }: B
       {side.isPerson && round === 'R1' && side.seed !== null && <span className="bk-seed">{side.seed}</span>}
       {side.breaks && <span className="bk-ball" title="Breaks next" />}
       {origin && <span className="bk-origin">{origin}</span>}
-      {look !== 'walkover' && <span className="bk-score">{side.score}</span>}
+      {status !== 'walkover' && <span className="bk-score">{side.score}</span>}
     </span>
   );
 }
@@ -50,7 +50,7 @@ const fonts = { bold: `600 ${font}`, plain: `400 ${font}` };
 /** Pixels: the edges, flag, gaps and score of a row, then the optional parts beside the name. */
 const widths = { row: 62, label: 44, seed: 20, ball: 15, origin: 66 };
 
-function spaceFor({ side, layout, width, round, origin }: Omit<BoxRowProps, 'look' | 'followed'>): number {
+function spaceFor({ side, layout, width, round, origin }: Omit<BoxRowProps, 'status' | 'followed'>): number {
   const seed = round === 'R1' && side.seed !== null ? widths.seed : 0;
   const label = layout === 'final' ? widths.label : 0;
   return width - widths.row - seed - label - (side.breaks ? widths.ball : 0) - (origin ? widths.origin : 0);

@@ -11,11 +11,11 @@ export function countsOf(rows: Iterable<LiveMatch | undefined>): Counts {
   const counts = { approved: 0, total: 0, running: 0, walkovers: 0 };
   for (const row of rows) {
     if (!row) continue;
-    const look = boxStatusOf(row);
-    if (look === 'walkover') counts.walkovers += 1;
+    const status = boxStatusOf(row);
+    if (status === 'walkover') counts.walkovers += 1;
     else counts.total += 1;
-    if (look === 'approved') counts.approved += 1;
-    if (isPlaying(look)) counts.running += 1;
+    if (status === 'approved') counts.approved += 1;
+    if (isPlaying(status)) counts.running += 1;
   }
   return counts;
 }

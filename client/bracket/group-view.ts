@@ -8,7 +8,7 @@ import type { Bracket } from './model.ts';
 
 export type GroupCell = {
   label: string;
-  /** '5:3' from this player's side, 'T7' before a match that is announced at a table, otherwise ''. */
+  /** '5:3' with this player's score first, 'T7' for a match that is announced at table 7, otherwise ''. */
   words: string;
   tone: 'won' | 'lost' | 'live' | 'open';
 };
@@ -41,7 +41,10 @@ export function groupViews({ rows, shape, matches }: Bracket): GroupView[] {
   }));
 }
 
-/** The draw of the next stage fixes the rank of each player in the group: its first matches have fixed slots. */
+/**
+ * Returns the rank in the group by participant id. It is known once the next stage is drawn: each slot of its first round belongs to one
+ * rank of a group.
+ */
 function ranksIn({ rows, shape }: Pick<Bracket, 'rows'> & { shape: NonNullable<Bracket['shape']> }): Map<number, number> {
   const ranks = new Map<number, number>();
   for (const [label, [a, b]] of groupOrigins(shape)) {
@@ -56,10 +59,10 @@ function cellOf(label: string | null, id: number, rows: ReadonlyMap<string, Live
   const row = label === null ? undefined : rows.get(label);
   if (!row || label === null) return null;
   const [own, other] = row.participantAId === id ? [boxSide(row, 'A'), boxSide(row, 'B')] : [boxSide(row, 'B'), boxSide(row, 'A')];
-  const look = boxStatusOf(row);
-  if (look === 'announced') return { label, words: row.tableDisplayNumber === null ? '' : `T${row.tableDisplayNumber}`, tone: 'live' };
-  if (isPlaying(look)) return { label, words: `${own.score}:${other.score}`, tone: 'live' };
-  if (!own.won && !other.won) return { label, words: '', tone: isAtTable(look) ? 'live' : 'open' };
+  const status = boxStatusOf(row);
+  if (status === 'announced') return { label, words: row.tableDisplayNumber === null ? '' : `T${row.tableDisplayNumber}`, tone: 'live' };
+  if (isPlaying(status)) return { label, words: `${own.score}:${other.score}`, tone: 'live' };
+  if (!own.won && !other.won) return { label, words: '', tone: isAtTable(status) ? 'live' : 'open' };
   const words = own.score === '' && other.score === '' ? (own.won ? '+' : '–') : [own.score, other.score].filter(Boolean).join(':');
   return { label, words, tone: own.won ? 'won' : 'lost' };
 }

@@ -34,12 +34,12 @@ function DrawnBox({ box, layout, position, row, origins, note }: MatchBoxProps &
   const { followed, onRender } = useBracketView();
   const match = useFields(row);
   onRender?.(box.label);
-  const look = boxStatusOf(match);
+  const status = boxStatusOf(match);
   const [originA, originB] = origins.split('|');
   const follows = followed !== null && (match.participantAId === followed || match.participantBId === followed);
-  const facts = { layout, look, width: position.width, round: box.round };
+  const facts = { layout, status, width: position.width, round: box.round };
   return (
-    <Frame box={box} layout={layout} position={position} look={look} words={boxWords(match)} follows={follows}>
+    <Frame box={box} layout={layout} position={position} look={status} words={boxWords(match)} follows={follows}>
       <BoxCaption match={row} layout={layout} />
       <BoxRow {...facts} side={boxSide(match, 'A')} followed={followed} origin={originA} />
       <BoxRow {...facts} side={boxSide(match, 'B')} followed={followed} origin={originB} />

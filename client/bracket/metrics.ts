@@ -7,7 +7,9 @@ export type Metrics = {
   /** The first column of a final stage is wider, because it shows where its players come from. */
   firstWidth: number;
   rowHeight: number;
+  /** Between the middles of two rows of the sheet. */
   pitch: number;
+  /** Between two columns. */
   gap: number;
   /** The height of the text line above a box. */
   caption: number;
@@ -44,10 +46,10 @@ export function positionOf(box: Pick<SheetBox, 'column' | 'row'>, metrics: Metri
   return { x: columnX(box.column, metrics), y: Math.round(y * 2) / 2, width: columnWidth(box.column, metrics), height };
 }
 
-/** `fromSide` is the row where the line starts; null for an undecided match, whose line starts in the middle. */
+/** The line starts in the row of `fromSide`, or in the middle of an undecided match (null). It ends in the row of `side`. */
 type LinkEnds = { from: BoxPosition; to: BoxPosition; side: SheetLink['side']; fromSide: Side | null };
 
-/** Returns an orthogonal path with round corners from the edge of a box to the slot, in either direction. */
+/** Returns the path of an SVG line with right angles and round corners, to the right or to the left. */
 export function linkPath({ from, to, side, fromSide }: LinkEnds): string {
   const right = to.x > from.x;
   const x1 = right ? from.x + from.width : from.x;

@@ -1,9 +1,10 @@
-/** The target of an arrow key from a box: left and right along the lines, up and down within the round. */
+/** Finds the box that an arrow key moves to: left and right along the lines, up and down within the round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key);
 
+/** Returns the label of the box, or null when there is none in this direction. */
 export function neighbourOf(sheet: Sheet, label: string, arrow: Arrow): string | null {
   const box = sheet.boxes.find((one) => one.label === label);
   if (!box) return null;
@@ -16,7 +17,7 @@ function inRound({ boxes }: Sheet, box: SheetBox, arrow: Arrow): string | null {
   return nearest(ahead, box);
 }
 
-/** Groups have no lines between their rounds: there the nearest box of the next column is taken. */
+/** A sheet of groups has no lines between its rounds, so the arrow moves to the nearest box of the next column. */
 function alongLine({ boxes, links, layout }: Sheet, box: SheetBox, arrow: Arrow): string | null {
   const sign = arrow === 'ArrowLeft' ? -1 : 1;
   const linked = links.flatMap(({ from, to }) => (from === box.label ? [to] : to === box.label ? [from] : []));

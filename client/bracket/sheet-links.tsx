@@ -1,4 +1,4 @@
-/** The lines of a sheet. A line renders when its match is decided or another player is followed, but not with every rack. */
+/** The lines of a sheet. A line renders again when its match is decided or another player is followed, but not after each rack. */
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
@@ -36,7 +36,7 @@ function LinkLine({ link, from, to, row }: LinkLineProps) {
   return <path className="bk-link" data-kind={kind} d={linkPath({ from, to, side: link.side, fromSide: link.drop ? null : fromSide })} />;
 }
 
-/** Returns the row where the line starts ('A', 'B', '-') followed by its style. */
+/** Returns the side where the line starts ('A', 'B', or '-' for neither) followed by the style of the line, such as 'Adecided'. */
 function lineState(match: LiveMatch, drop: boolean, followed: number | null): string {
   const winner = winnerOnChart(match);
   const movingSide = winner === null ? null : drop ? (winner === 'A' ? 'B' : 'A') : winner;

@@ -1,4 +1,4 @@
-/** Times beside the boxes, in the event's zone. Without a date library, so that it is small enough for the hall screens. */
+/** Formats the times beside the boxes in the zone of the event. TVs load this file, so it uses no date library. */
 import { unknownZone } from './unknown-zone.ts';
 
 /** Returns '10:30' today, 'Sat 10:30' on another day, '' without a time. `now` is in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export function shortTime(at: string | null, zone: string | undefined, now: numb
   return partsOf(format, now)[0] === day ? time : `${day.split(' ')[0]} ${time}`;
 }
 
-/** '10:30' */
+/** Returns '10:30', or '' without a time or when the browser does not know the zone. */
 export function timeOnly(at: string | null, zone: string | undefined): string {
   const format = formatOf(zone);
   return at === null || !format ? '' : partsOf(format, Date.parse(at))[1];

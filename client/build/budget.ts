@@ -45,7 +45,8 @@ const fits = [
   keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, limits.screen),
   keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, limits.dialog),
   keeps('Live pages, the script', weigh(live, whole(live)), 20_000),
-  // A new screen adds nothing to it: its area names it, the menu comes from the server. What asks for rows is in it: the badges of what waits.
+  // A new screen adds nothing to it: its area names it, the menu comes from the server. It contains the badges of the menu, which request
+  // rows.
   keeps('Back office, what every address loads', everyAddress, 170_000),
 ];
 for (const { path, size } of addresses.slice(0, 12)) console.log(`  ${kilobytes(size)} ${path}`);

@@ -1,9 +1,9 @@
-/** The budget of the first load of an address in the back office. The build packs the files by it, and fails above it. */
+/** The budget for the first load of an address in the back office. The build fails when an address exceeds it. */
 
 /** Compressed bytes. An address of a dialog loads the screen under it as well. */
 export const limits = { screen: 264_500, dialog: 300_500 } as const;
 
-/** Parts that are loaded when somebody asks for them, or when the screen stands, by the name of their file: no address waits for these. */
+/** The file names of parts that load on request or after the screen is shown. The budget does not count them. */
 const laterParts = [
   'approve-all-dialog',
   'called-off-callout',

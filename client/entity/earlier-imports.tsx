@@ -1,6 +1,6 @@
 /**
- * The imports of the last 30 days, each with a button that takes it back. Rows that nobody has changed or used are deleted; the others stay
- * and are listed.
+ * The imports of the last 30 days, each with a button that takes it back. That deletes the rows that nobody has changed or used; the others
+ * stay and are listed.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -47,13 +47,18 @@ export function EarlierImports({ of }: { of: Entity }) {
         </Callout>
       )}
       <ul className="flex flex-col divide-y rounded-control border">
-        {(data ?? []).map((made) => (
-          <li key={made.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-            <b className="font-semibold">{countText(made.rows, one, many)}</b>
+        {(data ?? []).map((earlier) => (
+          <li key={earlier.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+            <b className="font-semibold">{countText(earlier.rows, one, many)}</b>
             <span className="grow text-ink-2 tabular">
-              {formatDateTime(made.at)} by {made.by}
+              {formatDateTime(earlier.at)} by {earlier.by}
             </span>
-            <Button size="row" icon={Undo2} aria-label={`Take back the import of ${formatDateTime(made.at)}`} onPress={() => choose(made)}>
+            <Button
+              size="row"
+              icon={Undo2}
+              aria-label={`Take back the import of ${formatDateTime(earlier.at)}`}
+              onPress={() => choose(earlier)}
+            >
               Take back
             </Button>
           </li>

@@ -33,7 +33,7 @@ let timer = 0;
 let isBusy = false;
 let isDue = false;
 
-/** Begins to look. */
+/** Starts to look for calls. */
 export function watchCalls(): void {
   void look();
   document.addEventListener('visibilitychange', () => !document.hidden && void look());

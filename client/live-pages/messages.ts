@@ -1,4 +1,7 @@
-/** The switches for messages about the followed players. Where messages cannot come, the page says so before anybody relies on them. */
+/**
+ * The switches for messages about the followed players. If messages cannot arrive on this device, the page says so before anybody relies on
+ * them.
+ */
 import { element } from './elements.ts';
 import { type FollowedPlayer, followedChanged, readFollowed } from './followed.ts';
 import { obstacleHere, readServerKey, renewPush, savePush } from './push.ts';

@@ -31,7 +31,7 @@ function patchMatch(element: HTMLElement, row: MatchRow, version: number): void 
   if (changed && element.closest('[data-followed]')) speak(row);
 }
 
-/** Draws scores, racks, chances and the breaker. Returns whether a score is another one. */
+/** Draws scores, racks, chances and the breaker. Returns true when a score has changed. */
 export function drawScore(element: HTMLElement, row: MatchRow): boolean {
   const hasScore = !row.aWalkover && !row.bWalkover && /^(?:RUNNING|TIMEOUT|FINISHED|APPROVED)$/.test(row.matchStatus);
   const texts: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ let racks = '';
 let newest: MatchRow | null = null;
 /** The breaker on the live board. */
 let liveBreaker: string | null = null;
-/** So many racks are shown; null: the board is live. */
+/** The number of shown racks; null: the board is live. */
 let shown: number | null = null;
 let timer = 0;
 
@@ -89,7 +89,7 @@ function endOf(rack: number): number | null {
   return known === undefined ? null : Number(known);
 }
 
-/** Shows the board after so many racks; after all of them it is live. */
+/** Shows the board after `count` racks; after all of them it is live. */
 function show(count: number): void {
   if (count >= racks.length) {
     goLive();

@@ -1,6 +1,6 @@
 /**
- * Asks the other windows whether one of them holds a slot, for browsers that cannot store a mark. Of two windows that want the same slot at once, the
- * one with the lower mark gets it.
+ * Asks the other windows whether one of them holds a slot, for browsers that cannot store a mark. If two windows want the same slot at
+ * once, the one with the lower mark gets it.
  */
 export type WindowChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 

@@ -17,7 +17,7 @@ type FollowNextOptions = {
   table: () => TableName | null;
   /** The parameters by which the server holds the rows back (`tokenQuery`). */
   held: string;
-  /** The players are not shown before the picture of the stream has come so far. */
+  /** By how much the picture of the stream is late. The players are not shown earlier than in the picture. */
   delayMs: number;
   onChange: (next: NextOnTable | null) => void;
 };

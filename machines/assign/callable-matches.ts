@@ -1,4 +1,4 @@
-/** The rules that keep a match from being called now (machines/README.md 11.9). What they allow is ordered by choose-calls.ts. */
+/** The rules that keep a match from being called now (machines/README.md 11.9). The order of the other matches is in choose-calls.ts. */
 import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from '../match/waiting-match.ts';
 import { sides } from '../names.ts';
 
@@ -32,7 +32,7 @@ export type CallFacts = {
   promisedFrom: ReadonlyMap<number, number>;
 };
 
-/** The autopilot calls to a table that has been free for so long, in milliseconds; until then the desk can decide otherwise. */
+/** For how many milliseconds a table must be free before the autopilot calls a match to it. In that time the desk can decide otherwise. */
 export const freeForMs = 20_000;
 
 /** Returns the first rule that keeps the match from being called now; null: it can be called. `playerIds`: both players. */

@@ -3,7 +3,7 @@
 /** In milliseconds since 1970. `start`: when it probably starts; null: it can be called now. `since`: since when the screens name it. */
 export type NamedMatch = { matchId: number; start: number | null; since: number };
 
-/** A match stays at its table for so long, in milliseconds, unless it drops out. */
+/** For how many milliseconds a named match stays at its table, unless it drops out. */
 export const staysMs = 60_000;
 
 /** Whether the screens have named the match for less than `staysMs`. A name from the future is not fresh: the clock was set back since. */

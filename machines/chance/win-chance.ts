@@ -49,7 +49,7 @@ const countOf = (racks: string, side: Side): number => racks.split(side).length 
 const rackChance = (odds: number, breakEdge: number, breaker: Side | null): number =>
   oddsToChance(odds + (breaker === null ? 0 : breaker === 'A' ? breakEdge : -breakEdge));
 
-/** Returns the side that breaks after so many racks, if `last` won the last one. */
+/** Returns the side that breaks after `racks` racks, if `last` won the last one. */
 type Breakers = (racks: number, last: Side) => Side | null;
 
 function breakersOf(rule: BreakRule, entries: string, raceTo: number): Breakers {

@@ -15,7 +15,7 @@ export type EventTimesInput = {
 export const sessionMinutes = ({ raceTo, minutesPerRack }: Pick<EventTimesInput, 'raceTo' | 'minutesPerRack'>): number =>
   Math.max(1, Math.round(raceTo * minutesPerRack + turnOverMs / 60_000));
 
-/** Returns day and time of each match. What does not begin before midnight begins on the next day at the time of the first match. */
+/** Returns day and time of each match. A match that cannot begin before midnight begins on the next day at the time of the first match. */
 export const eventTimes = (chart: Chart, { tables, firstStart, ...pace }: EventTimesInput): ScheduledMatch[] => {
   const minutes = sessionMinutes(pace);
   // The last session may end after midnight: it only has to begin before.

@@ -15,7 +15,10 @@ export type FormatTemplate = {
 
 export type OfferedFormat<Template extends FormatTemplate = FormatTemplate> = { kind: FormatKind; template: Template };
 
-/** Returns at most one format of each kind: the smallest chart with a place for everybody. Of two it is the one with the larger single elimination. */
+/**
+ * Returns at most one format of each kind: the smallest chart with a place for everybody. If two charts have this size, it is the one with
+ * the larger single elimination.
+ */
 export function offeredFormats<Template extends FormatTemplate>(
   templates: readonly Template[],
   players: number,
@@ -32,8 +35,8 @@ export function offeredFormats<Template extends FormatTemplate>(
 }
 
 /**
- * Returns the smallest double elimination; of equal size the one with a single elimination at its end, which is listed first. Without any, returns
- * the first format.
+ * Returns the smallest double elimination. If two have this size, returns the one that ends with a single elimination, which is listed
+ * first. Without a double elimination, returns the first format.
  */
 export function recommendedFormat<Template extends FormatTemplate>(
   offered: readonly OfferedFormat<Template>[],

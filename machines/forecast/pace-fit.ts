@@ -33,7 +33,7 @@ const priorMatches = 3;
 const priorErrorMatches = 5;
 /** A running match with all the racks of a whole one weighs as much as this many finished matches. */
 const runningWeight = 1.5;
-/** The matches are split into so many parts for the calibration. */
+/** The number of parts into which the matches are split for the calibration. */
 const parts = 5;
 const minute = 60_000;
 

@@ -10,7 +10,7 @@ import type { ForecastMatch } from './graph.ts';
 export type PredictEventInput = EventTimesInput & {
   spec: ChartSpec;
   players: number;
-  /** The number of days. What does not begin on the last day before midnight goes on after it. */
+  /** The number of days. Matches that cannot begin before midnight of the last day begin after it. */
   days: number;
   /** Midnight of the first day in milliseconds since 1970; every day has 24 hours. */
   midnight: number;

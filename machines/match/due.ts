@@ -20,7 +20,7 @@ export function dueOf({ matchScheduledTime }: ScheduledMatch, now: number): Due 
   return { minutes, status: statusAfter(minutes) };
 }
 
-/** Whether the match waits so long that lists show it first. */
+/** Returns true when the match is so late that lists show it first. */
 export const isDueLate = (match: ScheduledMatch, now: number): boolean => (dueOf(match, now)?.minutes ?? 0) >= limits.yellow;
 
 /** '13 min late', 'now', 'in 16 min', 'in 3 h', or '' for a match without a time. */

@@ -164,7 +164,7 @@ export type MatchEvent = { at: Instant } & (
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }
   /**
-   * The office enters the result in one act. A score that reaches race-to finishes the match, also an announced one, and needs no breaker.
+   * The office enters the result at once. A score that reaches race-to finishes the match, also an announced one, and needs no breaker.
    * A lower score only starts the match, if needed, and changes its score.
    */
   | { type: 'ENTER_RESULT'; aScore: number; bScore: number }
@@ -173,7 +173,7 @@ export type MatchEvent = { at: Instant } & (
   | ({ type: 'UNDO_RESET' } & UndoneStep)
   /** APPROVED → FINISHED, as long as no following match depends on the approval. */
   | ({ type: 'UNDO_APPROVE' } & UndoneStep)
-  /** The match is as before a result that was entered in one act, also when that approved the match. */
+  /** The match is as before a result that was entered at once, also when that approved the match. */
   | ({ type: 'UNDO_RESULT' } & UndoneStep)
 );
 export type MatchEventType = MatchEvent['type'];

@@ -1,5 +1,5 @@
 /**
- * The table rows for a result that the office enters in one act: it starts, scores and finishes the match as far as the score demands
+ * The table rows for a result that the office enters at once: it starts, scores and finishes the match as far as the score demands
  * (machines/README.md 8.12).
  */
 import type { MatchRows, StatusTarget } from './row.ts';

@@ -56,7 +56,7 @@ export type Replay<Change extends ReplayChange> = {
   append: (newer: readonly Change[], present: ReplayState) => void;
 };
 
-/** A snapshot is cached after so many changes, and at most so many snapshots: 100,000 changes need 20. */
+/** After how many changes a snapshot is cached, and the limit of snapshots: 100,000 changes need 20. */
 const [snapshotEvery, maxSnapshots] = [5000, 100];
 
 /**

@@ -23,7 +23,7 @@ export type MatchFigures = {
   calledAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
-  /** From the start to the end without time-outs; null while it runs, and for a result that was entered in one act. */
+  /** From the start to the end without time-outs; null while it runs, and for a result that was entered at once. */
   playedMs: number | null;
   /** The play times of the racks that have one, in order. */
   rackTimes: number[];
@@ -54,7 +54,7 @@ export function matchFigures(match: ReportMatch): MatchFigures {
   const [startedAt, finishedAt] = [toMs(match.startTime), toMs(match.finishTime)];
   const winner = isOver ? winnerOf(match) : null;
   const racks = timedRacks(match, entries);
-  // A result that was entered or corrected in one act says nothing about the order of its racks.
+  // A result that was entered or corrected at once says nothing about the order of its racks.
   const isInOrder = racks.length > 0 && racks.every(({ endedAt }) => endedAt !== null);
   const isWonByScore = winner !== null && isPlayedOut(match);
   const deficit = isWonByScore && isInOrder ? largestDeficit(racks, winner) : null;

@@ -1,4 +1,4 @@
-/** Decides whether an entrant of a drawn tournament can still be moved to another place of the chart. */
+/** Decides whether an entrant of a drawn tournament can still be moved to another slot of the chart. */
 import type { Refusal } from '../match/events.ts';
 import { type TournamentStatus, tournamentStatusWords } from '../names.ts';
 import { type BegunMatch, begunText } from './begun-matches.ts';

@@ -52,11 +52,11 @@ type MatchWarning =
   | ({ kind: 'DISPUTE'; matchId: number } & Dispute)
   /** A match runs, and nothing has been entered since then. */
   | { kind: 'NO_TAP'; matchId: number; since: number }
-  /** These finished matches are not approved, and so many matches wait for them. */
+  /** These finished matches are not approved. `heldUp`: the number of matches that wait for them. */
   | { kind: 'APPROVALS'; matchIds: number[]; heldUp: number }
   /** A player is out before the match began. The table is not free until somebody approves the result, or takes the match off it. */
   | { kind: 'IDLE_TABLE'; matchId: number }
-  /** The last session of the day ends later than planned by so many milliseconds. */
+  /** The last session of the day ends later than planned. `missedMs`: by how much. */
   | { kind: 'LATE_END'; session: string | null; finishBy: number; missedMs: number }
   /** A stream table is free then, or is free already, and nothing is in its queue. Another `lastMatchId` means that it ran empty again. */
   | { kind: 'STREAM_EMPTY'; tableId: number; tableNumber: number; freeAt: number; lastMatchId: number | null }
@@ -93,7 +93,7 @@ const silentMatches = (matches: readonly WarnedMatch[], since: number): MatchWar
     .filter((warning) => warning.since > 0 && warning.since <= since)
     .sort((one, other) => one.since - other.since || one.matchId - other.matchId);
 
-/** A tablet that has been silent for so long lies in a drawer: an empty battery there is no fault. */
+/** A tablet that has been silent for longer lies in a drawer: an empty battery there is no fault. */
 const forgottenAfterMs = 30 * 60_000;
 
 function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: number): MatchWarning[] {

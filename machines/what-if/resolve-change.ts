@@ -8,7 +8,7 @@ import { sentences } from '../sentences.ts';
 import { applySteps, mergeSteps } from './apply-steps.ts';
 import type { PlanStep, WhatIfChange, WhatIfHall, WhatIfMatch } from './changes.ts';
 
-/** An event has at most so many tables. */
+/** The highest number of tables of an event. */
 const maxTables = 200;
 
 type ResolvedChange = { steps: PlanStep[]; refusal: null } | { steps: null; refusal: Refusal };

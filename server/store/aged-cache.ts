@@ -1,17 +1,17 @@
-/** Keeps an answer per key for a while, so that one reading serves everybody who asks meanwhile. */
+/** Caches one value per key for a short time, so that all requests of that time share one read. */
 import type { Context } from './context.ts';
 
 type Entry<Value> = { at: number; value: Promise<Value> };
 
 type AgedCache<Value> = {
   (context: Context, key: number): Promise<Value>;
-  /** Forgets all answers of this process, because what they say has changed. */
+  /** Drops all cached values of this process. Call it after a change of the data behind them. */
   forget: (context: Context) => void;
 };
 
 /**
- * `ageMs`: how old an answer may be, in milliseconds. Beyond `maxEntries` keys the answer that was read longest ago is dropped. An error is not kept.
- * `hasNames`: false shares the answers between the staff and the public, who do not read the names of all players (entity/public-context.ts).
+ * `ageMs`: the highest age of a cached value, in milliseconds. Beyond `maxEntries` keys the oldest value is dropped. Errors are not cached.
+ * `hasNames`: false when the value contains no names. Staff and public, who see different names (entity/public-context.ts), then share it.
  */
 export function createAgedCache<Value>(
   { ageMs, maxEntries, hasNames = true }: { ageMs: number; maxEntries: number; hasNames?: boolean },
@@ -19,7 +19,7 @@ export function createAgedCache<Value>(
 ): AgedCache<Value> {
   const caches = new WeakMap<object, Map<number, Entry<Value>>>();
   const ownerOf = (context: Context): object => (hasNames ? context : context.committed);
-  const ask = (context: Context, key: number): Promise<Value> => {
+  const cachedValue = (context: Context, key: number): Promise<Value> => {
     const cache = caches.get(ownerOf(context)) ?? new Map<number, Entry<Value>>();
     caches.set(ownerOf(context), cache);
     const now = context.clock().getTime();
@@ -33,5 +33,5 @@ export function createAgedCache<Value>(
     fresh.value.catch(() => cache.get(key) === fresh && cache.delete(key));
     return fresh.value;
   };
-  return Object.assign(ask, { forget: (context: Context) => void caches.delete(ownerOf(context)) });
+  return Object.assign(cachedValue, { forget: (context: Context) => void caches.delete(ownerOf(context)) });
 }

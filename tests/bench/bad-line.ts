@@ -1,29 +1,29 @@
-/** Opens a screen as a weak device on a bad line does, with nothing cached, and measures when it is of use. */
+/** Opens a screen like a weak device with a slow connection and an empty cache, and measures when the screen is usable. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** 1.6 Mbit/s, 150 ms of latency, and a processor that is four times slower. */
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
 
 export type ScreenToOpen = {
   name: string;
   address: string;
-  /** Selectors of the parts without which nobody can use the screen: all of them must be there. */
+  /** Selectors: the screen is usable when all of these parts are there. */
   useful: readonly string[];
-  /** Cookies, local storage and IndexedDB of somebody who is signed in, or of a paired tablet. */
+  /** Cookies, local storage and IndexedDB of a signed-in user or of a paired tablet. */
   state?: BrowserContextOptions['storageState'];
   width?: number;
   height?: number;
 };
 
 export type ScreenLoad = {
-  /** Until the screen was of use. */
+  /** From the start of the navigation until the screen was usable. */
   seconds: number;
-  /** Requests that began before the screen was of use, by their addresses. */
+  /** The addresses of the requests that began before the screen was usable. */
   addresses: string[];
-  /** Bytes on the line in that time. */
+  /** The bytes that these requests transferred. */
   bytes: number;
-  /** Requests that began later, until the line was quiet. */
+  /** The addresses of the requests that began later, until the network was idle. */
   later: string[];
   /** How many of the requests had begun when the live connection was opened; null: there was none. */
   beforeSocket: number | null;
@@ -31,7 +31,7 @@ export type ScreenLoad = {
 
 type Transfer = { address: string; began: number; bytes: number };
 
-/** `isSlow: false` leaves out line and processor, where only requests are counted. */
+/** `isSlow: false` keeps the fast connection and processor, for callers that only count requests. */
 export async function openCold(browser: Browser, screen: ScreenToOpen, { isSlow = true } = {}): Promise<ScreenLoad> {
   const { address, useful, state, width = 1440, height = 900 } = screen;
   const context = await browser.newContext({ viewport: { width, height }, ...(state && { storageState: state }) });
@@ -46,7 +46,7 @@ export async function openCold(browser: Browser, screen: ScreenToOpen, { isSlow 
       beforeSocket ??= transfers.size;
     });
     if (isSlow) {
-      await devtools.send('Network.emulateNetworkConditions', line);
+      await devtools.send('Network.emulateNetworkConditions', slowNetwork);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     }
     await page.addInitScript(markUseful, useful);
@@ -82,14 +82,14 @@ function recordTransfers(devtools: CDPSession): Map<string, Transfer> {
 
 /** Runs in the page: notes the first frame in which all parts are there. */
 function markUseful(parts: readonly string[]): void {
-  const look = (): void => {
+  const markWhenUseful = (): void => {
     if (parts.every((part) => document.querySelector(part))) performance.mark('useful');
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(markWhenUseful);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(markWhenUseful);
 }
 
-/** Resolves with the seconds since 1970 at which the navigation began, and those until the screen was of use. */
+/** Returns the start of the navigation (seconds since 1970), and the seconds from there until the screen was usable. */
 async function usefulAfter(page: Page): Promise<[origin: number, seconds: number]> {
   await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0, null, { polling: 200 });
   return page.evaluate(() => [performance.timeOrigin / 1000, (performance.getEntriesByName('useful')[0]?.startTime ?? 0) / 1000]);

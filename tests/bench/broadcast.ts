@@ -10,7 +10,7 @@ import { endlessMatch } from './match.ts';
 
 const displays = 200;
 const rounds = 100;
-/** One address may connect so many times a second: half of the limit of the server (server/hall/live/upgrades.ts). */
+/** The number of connections that open together: half of what the server allows one address per second (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
 /** Longer than the 50 ms in which the server collects changes for one frame, so that each tap has its own frame. */

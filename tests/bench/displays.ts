@@ -9,7 +9,7 @@ import type { DisplayReport, DisplayRequest } from './display-process.ts';
 import { compare } from './figures.ts';
 
 const displays = 1000;
-/** One address may connect so many times a second: half of the limit of the server (server/hall/live/upgrades.ts). */
+/** The number of connections that open together: half of what the server allows one address per second (server/hall/live/upgrades.ts). */
 const dialAtOnce = 50;
 const dialEveryMs = 1000;
 

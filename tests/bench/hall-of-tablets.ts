@@ -1,4 +1,4 @@
-/** So many tables, each with a tablet and a match whose score goes up and down for ever. */
+/** Tables that each have a tablet and a match whose score goes up and down for ever. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import { createCommandHandler } from '../../server/hall/live/commands.ts';
 import type { Actor } from '../../server/kernel/actor.ts';

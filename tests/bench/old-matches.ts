@@ -1,9 +1,9 @@
-/** Adds so many approved matches of old tournaments beside a running one. */
+/** Sets up a running tournament in a database with many approved matches of old tournaments. */
 import { sql } from 'kysely';
 import { createHall, type Hall } from '../support/hall.ts';
 import type { World } from '../support/world.ts';
 
-const matchesEach = 400;
+const matchesPerTournament = 400;
 
 export async function withOldMatches(world: World, count: number): Promise<Hall> {
   const hall = await createHall(world.context, { players: 64, tables: 4, raceTo: 9 });
@@ -12,14 +12,14 @@ export async function withOldMatches(world: World, count: number): Promise<Hall>
   const [template = 0] = old.matchIds;
   await sql`update tournament set tournament_status = 'APPROVED' where id = ${old.tournamentId}`.execute(db);
   await sql`update tournament_match set status = 'APPROVED' where id = ${template}`.execute(db);
-  const tournaments = Math.ceil(count / matchesEach);
+  const tournaments = Math.ceil(count / matchesPerTournament);
   await copies(world, 'tournament', old.tournamentId, tournaments, { name: sql`name || ' ' || n.i` });
   const first = await sql<{ id: number }>`select max(id) - ${tournaments} + 1 as id from tournament`.execute(db);
   const firstId = first.rows[0]?.id ?? 0;
   await copies(world, 'tournament_match', template, count, {
-    tournament_id: sql`${sql.lit(firstId)} + n.i / ${sql.lit(matchesEach)}`,
-    label: sql`'A' || (n.i % ${sql.lit(matchesEach)})`,
-    position: sql`n.i % ${sql.lit(matchesEach)}`,
+    tournament_id: sql`${sql.lit(firstId)} + n.i / ${sql.lit(matchesPerTournament)}`,
+    label: sql`'A' || (n.i % ${sql.lit(matchesPerTournament)})`,
+    position: sql`n.i % ${sql.lit(matchesPerTournament)}`,
     scheduled_time: sql`strftime('%Y-%m-%dT%H:%M:%SZ', 1500000000 + n.i * 60, 'unixepoch')`,
     start_time: sql`strftime('%Y-%m-%dT%H:%M:%SZ', 1500000000 + n.i * 60 + 300, 'unixepoch')`,
     finish_time: sql`strftime('%Y-%m-%dT%H:%M:%SZ', 1500000000 + n.i * 60 + 3000, 'unixepoch')`,
@@ -27,7 +27,7 @@ export async function withOldMatches(world: World, count: number): Promise<Hall>
   return hall;
 }
 
-/** Copies the row once for each number, except for these columns. */
+/** Inserts `count` copies of a row. `changed`: the columns that differ, as SQL where `n.i` is the number of the copy, from 0. */
 async function copies(
   { context: { db } }: World,
   table: string,

@@ -11,7 +11,7 @@ import { createWorld } from '../support/world.ts';
 import { figuresOf } from './figures.ts';
 import { endlessMatch } from './match.ts';
 
-/** changes: so many, at the pace of a busy event. taps: the same changes, and taps at a table of another event between them. */
+/** `changes`: their number, at the pace of a busy event. `taps`: the same changes, with taps at a table of another event between them. */
 export type ServerRequest = 'memory' | { changes: number } | { taps: number };
 export type ServerAnswer =
   | { port: number; path: string }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** So many pages share the addresses, and each has a process of its own. */
+/** The number of pages that share the addresses. Each page has a process of its own. */
 const walkers = 2;
 const walkTimeoutMs = 3_600_000;
 

@@ -10,7 +10,7 @@ export async function choose(inside: Page | Locator, label: string, option: stri
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
 }
 
-/** Ticks one entry of a field with several, and closes its list. */
+/** Ticks one option of a field that takes several, and closes its list. */
 export async function tick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}\\s`) }).click();
   await page.getByRole('menuitemcheckbox', { name: option }).click();
@@ -27,7 +27,7 @@ export async function enter(inside: Page | Locator, label: string, text: string)
 /** The same day for the whole run, also when the run goes past midnight. */
 const today = Date.now();
 
-/** Returns the day that is so many days from today, as '17.05.26'. */
+/** Returns the day `days` after today, as '17.05.26'. */
 export function dayFromToday(days: number): string {
   const [year = '', month, day] = new Date(today + days * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${day}.${month}.${year.slice(2)}`;

@@ -97,12 +97,12 @@ async function paired(): Promise<Tablet> {
   const { code } = (await server.call('leader', 'POST', path, {})) as PairingCode;
   await enterCode(page, code);
   await page.getByRole('heading', { name: 'Who breaks first?' }).waitFor();
-  await expect.poll(() => everythingKept(page)).toBe(true);
+  await expect.poll(() => isEverythingCached(page)).toBe(true);
   return tabletOn(page);
 }
 
 /** Returns whether the service worker has stored the page and all of its files. */
-const everythingKept = (page: Page): Promise<boolean> =>
+const isEverythingCached = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -141,15 +141,19 @@ const tableAt = (index: number) => at(server.hall.tableIds, index);
 
 type Sizes = readonly (readonly [number, number])[];
 
-async function faultsAt(page: Page, wanted: Sizes, inside = 'body'): Promise<string[]> {
-  return everySize(page, wanted, async () => [...(await overlaps(page, inside)), ...(await tooSmall(page, inside)), ...(await cut(page))]);
+async function faultsAt(page: Page, testedSizes: Sizes, inside = 'body'): Promise<string[]> {
+  return everySize(page, testedSizes, async () => [
+    ...(await overlaps(page, inside)),
+    ...(await tooSmall(page, inside)),
+    ...(await cut(page)),
+  ]);
 }
 
-const overlapsAt = (page: Page, wanted: Sizes) => everySize(page, wanted, () => overlaps(page, 'body'));
+const overlapsAt = (page: Page, testedSizes: Sizes) => everySize(page, testedSizes, () => overlaps(page, 'body'));
 
-async function everySize(page: Page, wanted: Sizes, faults: () => Promise<string[]>): Promise<string[]> {
+async function everySize(page: Page, testedSizes: Sizes, faults: () => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, height] of wanted) {
+  for (const [width, height] of testedSizes) {
     await page.setViewportSize({ width, height });
     // After a change of the layout the letters are fitted within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -187,7 +191,8 @@ function tooSmall(page: Page, inside: string): Promise<string[]> {
       .flatMap((element) => {
         const { left, top, right, bottom, height } = element.getBoundingClientRect();
         const name = element.textContent?.trim() || element.getAttribute('aria-label');
-        if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return [`"${name}" leaves the glass`];
+        if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+          return [`"${name}" is partly outside the screen`];
         return height < 63.5 ? [`"${name}" is ${Math.round(height)} high`] : [];
       });
   }, inside);

@@ -75,7 +75,7 @@ test('a TV that is opened while the server is away paints its last state', async
   const address = `${url}/web/scoreboards/${hall.tableIds[1]}/sponsors`;
   const board = await screens.open(address, tv);
   await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
-  await expect.poll(() => board.evaluate(everythingKept)).toBe(true);
+  await expect.poll(() => board.evaluate(isEverythingCached)).toBe(true);
 
   await server.kill();
   await board.reload();
@@ -133,7 +133,7 @@ test('a TV that reloads three times shows no blank frame', async () => {
   await expect.poll(idOf).toBeDefined();
   const id = await idOf();
   for (const [turn, left] of ['#root', '.turn-0', '.turn-1'].entries()) {
-    // A screen that has reported accepts a reload, whatever it was told before.
+    // A screen that has reported accepts a reload, whatever commands it received before.
     await server.call('manager', 'PUT', `/api/management/screens/display/${id}/reload`, { whenIdle: true });
     await board.locator('iframe:not([class])').waitFor();
     await board.locator(left).waitFor({ state: 'detached' });
@@ -143,18 +143,18 @@ test('a TV that reloads three times shows no blank frame', async () => {
   }
 
   expect(frames.length).toBeGreaterThan(2);
-  const lights = await Promise.all(frames.map(async (frame) => (await sharp(frame).stats()).entropy));
+  const entropies = await Promise.all(frames.map(async (frame) => (await sharp(frame).stats()).entropy));
   // A blank frame has hardly any entropy.
-  expect(lights.filter((entropy) => entropy < (lights[0] ?? 0) / 2)).toEqual([]);
+  expect(entropies.filter((entropy) => entropy < (entropies[0] ?? 0) / 2)).toEqual([]);
 });
 
-/** Returns whether the service worker has stored the page and all of its files. */
-async function everythingKept(): Promise<boolean> {
+/** Returns true when the service worker has stored the page and all of its files. */
+async function isEverythingCached(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const wanted = ['/web/shell', ...files.filter((file) => file.startsWith('/assets/'))];
-  const kept = await Promise.all(wanted.map((file) => caches.match(file)));
-  return kept.every((answer) => answer !== undefined);
+  const answers = await Promise.all(wanted.map((file) => caches.match(file)));
+  return answers.every((answer) => answer !== undefined);
 }
 
 /** Returns the score of a scoreboard, or of the first table's card. */

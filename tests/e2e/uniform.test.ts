@@ -76,7 +76,7 @@ test('the uniform control opens and counts without network, and sends the final 
     tolerate: awayWords,
   });
   await rowAt(page, 2).waitFor();
-  await expect.poll(() => page.evaluate(everythingKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isEverythingCached)).toBe(true);
   const before = await stored(1);
 
   cable.cut();
@@ -139,8 +139,8 @@ test('the uniform control has no accessibility problem', async () => {
   found.expectNone();
 });
 
-async function uniformScreen(login: 'referee' | 'manager', wishes: ScreenOptions): Promise<Page> {
-  const page = await screens.open(`${server.url}/app/referee/uniform`, { token: await server.tokenOf(login), ...wishes });
+async function uniformScreen(login: 'referee' | 'manager', options: ScreenOptions): Promise<Page> {
+  const page = await screens.open(`${server.url}/app/referee/uniform`, { token: await server.tokenOf(login), ...options });
   await rowAt(page, 1).waitFor();
   return page;
 }
@@ -149,8 +149,8 @@ const rowAt = (page: Page, table: number) => page.getByRole('listitem', { name: 
 const stored = (index: number) =>
   server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`) as Promise<LiveMatch>;
 
-/** Returns whether the service worker has stored the page, its files and the answers about the account. */
-async function everythingKept(): Promise<boolean> {
+/** Returns true when the service worker has stored the page, its files and the answers about the account. */
+async function isEverythingCached(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = addresses.map((name) => new URL(name).pathname);
@@ -161,6 +161,6 @@ async function everythingKept(): Promise<boolean> {
     '/api/account/capabilities',
     ...files.filter((file) => file.startsWith('/assets/')),
   ];
-  const kept = await Promise.all(wanted.map((file) => caches.match(file, { ignoreVary: true })));
-  return kept.every((answer) => answer !== undefined);
+  const answers = await Promise.all(wanted.map((file) => caches.match(file, { ignoreVary: true })));
+  return answers.every((answer) => answer !== undefined);
 }

@@ -10,7 +10,7 @@ import { nodeEnv } from '../support/node-env.ts';
 
 const script = fileURLToPath(new URL('./season-hall.ts', import.meta.url));
 
-/** `world`: what it serves, told at each start. */
+/** `world`: the world that the process serves, sent at each start. */
 export type SeasonMessage = { world?: SeasonWorld; clockMoved?: true };
 
 export type SeasonHall = SeasonServer & { start: () => Promise<SeasonWorld>; kill: () => Promise<void> };

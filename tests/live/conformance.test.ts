@@ -9,7 +9,7 @@ import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { at, type RunningMatch, send, startMatch } from './play.ts';
 
-/** Twice this time, a comment comes even when timers are late. In milliseconds. */
+/** In milliseconds. Within twice this time a comment arrives, even when timers are late. */
 const halfMs = 12_000;
 
 let world: World;

@@ -76,7 +76,7 @@ async function lineTo(options: LiveOptions): Promise<LossyClient> {
 
 const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
 
-test('an office, a kiosk and a tablet that each lose one frame end on the state of a newcomer; until then none of them asks twice', async () => {
+test('an office, a kiosk and a tablet that each lose one frame get the state of a new client with one more request each', async () => {
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { eventId } = running.hall;
   const point = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });

@@ -19,7 +19,7 @@ const refusalOf = async (deviceToken: string): Promise<string> =>
     (error: Error) => error.message,
   );
 
-test('a pairing that the restored backup lacks is told apart from one that the desk ended', async () => {
+test('a pairing that the restored backup lacks gets another sentence than a pairing that the desk ended', async () => {
   expect(await refusalOf('a-pairing-of-tonight')).toBe('This session or pairing has ended.');
   await noteRestore(world.context.db, world.clock.now());
 
@@ -33,7 +33,7 @@ test('a pairing that the restored backup lacks is told apart from one that the d
   expect(await refusalOf('a-pairing-of-tonight')).toBe('This session or pairing has ended.');
 });
 
-test('a pairing that the desk ended, or that another tablet took over, is still told as that', () => {
+test('a pairing that the desk ended, and one that another tablet took over, keep their own sentences', () => {
   expect(endingWords('This device is no longer paired with a table.')).toContain('The desk ended the pairing');
   expect(endingWords('Another device has been paired with this table.')).toContain('This tablet was replaced');
 });

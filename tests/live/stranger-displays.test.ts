@@ -27,7 +27,7 @@ const displays = () =>
 const ask = (method: 'PUT' | 'DELETE', path: string, payload?: object, headers: Record<string, string> = staff) =>
   world.inject({ method, url: `/api/management/${path}`, headers, ...(payload ? { payload } : {}) });
 
-/** The displays stay connected for so many minutes. */
+/** Keeps the displays connected for `minutes` minutes. */
 async function show(ids: readonly number[], minutes: number, tabletAddresses: readonly string[] = []): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     world.clock.advance(minuteMs);

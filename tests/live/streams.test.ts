@@ -51,7 +51,7 @@ test.each(['event', 'tournament'] as const)(
     const [state, changes] = spectator.events;
     expect(state).toMatchObject({ event: 'state', data: { type: 'state', room } });
     expect(changes).toMatchObject({ event: 'changes', data: { type: 'changes', room } });
-    // The state may have held changes of which the first frame tells once more.
+    // The first frame may repeat changes that the state already contains.
     expect(changes?.data.before).toBeLessThanOrEqual(Number(state?.data.seq));
     expect(changes?.id).toBe(`${changes?.data.epoch}:${changes?.data.seq}`);
     expect(changes?.data.changes).toContainEqual(

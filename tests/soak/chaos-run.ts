@@ -95,7 +95,7 @@ async function underFire({ plan, dice, nodes, cable, tablets, screens }: ChaosPa
   const each = Math.ceil(plan.taps / tablets.length);
   let over = false;
   const answered = (): number => tablets.reduce((sum, tablet) => sum + tablet.made() - tablet.pending(), 0);
-  /** Resolves after so many more answered taps. With faults by the clock a slow machine might answer none. */
+  /** Resolves after `taps` more answered taps. With faults by the clock a slow machine might answer none. */
   const turns =
     (taps: number): Turn =>
     async () => {

@@ -27,11 +27,11 @@ export type CrowdReport = {
   seconds: number;
 };
 
-/** One address may connect so many times a second (server/hall/live/upgrades.ts). */
+/** The number of connections that open together: the server limits them per address and second (server/hall/live/upgrades.ts). */
 const dialAtOnce = 45;
 const dialEveryMs = 500;
 const tapEveryMs = 60;
-/** The allowed growth of the server with so many sockets, while a tenth of them does not read. */
+/** The allowed growth of the server with all these sockets, while a tenth of them does not read. */
 const mostGrowthMb = 90;
 
 export async function runCrowd(plan: CrowdPlan): Promise<CrowdReport> {

@@ -21,7 +21,7 @@ export type DayDesk = {
   playDrawn: (dice: Dice, drawn: DrawnTournament) => Promise<void>;
 };
 
-/** `known` has the matches whose start is recorded. Those of a draw that died on its way to the desk are not yet in it. */
+/** `known` has the matches whose start is recorded. The matches of a draw whose answer the desk did not get are missing. */
 type DrawnTournament = Pick<Ready, 'tournamentId' | 'tableIds'> & { known: ReadonlyMap<string, StoredMatch> };
 type DayDeskOptions = { hall: VirtualHall; actions: HistoryAction[]; time: VirtualTime; ids: Hall; tables: number };
 

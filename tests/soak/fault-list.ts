@@ -24,7 +24,7 @@ export const days: Readonly<Record<string, number | null>> = {
   'autumn night': Date.UTC(2026, 9, 25, 0, 59, 0),
 };
 
-/** By how much the clock of the server is set after so many commits, in milliseconds. */
+/** By how many milliseconds a fault sets the clock of the server. */
 export const clockSteps: Readonly<Record<string, number>> = { right: 0, 'one hour back': -hourMs, 'one hour ahead': hourMs };
 
 type FaultParts = {

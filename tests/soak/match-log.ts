@@ -22,7 +22,7 @@ export const keyOfMatch = (id: number): string => `match:${id}`;
 /** `by` is the command of the entry, in any match. `changes` is false for refusals and held taps. */
 export type MatchEntry = LogEntry & { by: string | null; changes: boolean };
 
-/** `refused`: the refused taps, each after so many entries of the log. `held`: the taps that were ever held. */
+/** `refused`: the refused taps, each with the number of log entries before it. `held`: the taps that were ever held. */
 export type MatchRecord = {
   epoch: string;
   log: MatchEntry[];

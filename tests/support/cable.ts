@@ -9,7 +9,7 @@ export type Cable = {
   clog: () => void;
   /** Drops the answers of the server, which still receives everything. */
   muffle: () => void;
-  /** Delays all data by so many milliseconds, one way. A function is called for each piece of data, as on a line that loses packets. */
+  /** Delays all data in each direction. A function is called for each piece of data, as on a connection that loses packets. */
   delay: (milliseconds: number | (() => number)) => void;
   /** Lets new connections through again; breaks clogged ones. */
   mend: () => void;

@@ -1,4 +1,4 @@
-/** One field of a form, drawn by its kind. */
+/** One field of a form, with the control for its kind. */
 import { type ComponentType, Suspense } from 'react';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { eventInAddress } from '../../lists/event-in-address.ts';
@@ -24,7 +24,7 @@ import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import { SecretField } from './secret-field.tsx';
 
-/** Only two entities have rows of their own. */
+/** A chunk of its own, because only two entities have a field of the kind `lines`. */
 const LinesField = lazyPart(() => import('./lines-field.tsx').then((loaded) => ({ default: loaded.LinesField })));
 
 export type EntityFieldProps = {
@@ -131,5 +131,5 @@ export function EntityField(props: EntityFieldProps) {
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : []);
 
-/** Whether the field takes a row of its own. */
+/** Returns true for a field that needs the full width of the form. */
 export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich' || kind === 'lines';

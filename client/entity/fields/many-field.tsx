@@ -1,4 +1,4 @@
-/** Several rows of another table. The chosen ones are chips; the user finds the next one by a few letters, or creates it here. */
+/** Several rows of another table, shown as chips. The user types a few letters to find one more row, or to create it. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { RelatedTable } from '#contract/kit/field-kinds.ts';
@@ -25,7 +25,7 @@ export function ManyField({ of, value, onChange, disabled, ...words }: ManyField
   const { options, lost } = useChoices(of);
   const [typed, setTyped] = useState('');
   const creation = useCreation(of, (id) => onChange([...value, id]));
-  const labelOf = (id: number): string => options?.find((option) => option.id === id)?.label ?? creation.made.get(id) ?? `#${id}`;
+  const labelOf = (id: number): string => options?.find((option) => option.id === id)?.label ?? creation.createdNames.get(id) ?? `#${id}`;
   const optionsLeft = useMemo(() => {
     const left = options?.filter(({ id, label }) => !value.includes(id) && fold(label).includes(fold(typed))) ?? [];
     const isKnown = fold(typed) === '' || options?.some(({ label }) => fold(label) === fold(typed));
@@ -100,18 +100,18 @@ function useLeaving(isEmpty: boolean) {
 function useCreation(of: RelatedTable, onCreated: (id: number) => void) {
   const { path, write, one = '' } = relationSource(of);
   const may = useMay();
-  const [made, setMade] = useState<ReadonlyMap<number, string>>(new Map());
+  const [createdNames, setCreatedNames] = useState<ReadonlyMap<number, string>>(new Map());
   const { save } = useSave<{ name: string }, { id: number; name: string }>({
     send: async (body) => (await saveRecord({ path, fields: {} }, body)) as unknown as { id: number; name: string },
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: ({ id, name }) => {
-      setMade((before) => new Map(before).set(id, name));
+      setCreatedNames((before) => new Map(before).set(id, name));
       void refreshRecords({ path });
       onCreated(id);
     },
   });
-  return { may: write !== undefined && may(write), one, made, create: (name: string) => save({ name }) };
+  return { may: write !== undefined && may(write), one, createdNames, create: (name: string) => save({ name }) };
 }
 
 const fold = (text: string): string => foldedWords(text).join(' ');

@@ -1,4 +1,4 @@
-/** A text that the server only sends masked. It stays unchanged until the user replaces it. */
+/** A text that the server sends masked. It stays unchanged until the user replaces it. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMasked } from '#contract/kit/masked.ts';

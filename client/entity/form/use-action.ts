@@ -21,6 +21,6 @@ export function useAction<Result>(options: ActionOptions<Result>): DialogAction 
     send,
     onSaved: onDone,
   });
-  // While the action runs, and until the dialog is gone, the object already changes: that is not a reason against the action.
+  // While the action runs, the object already changes, which may give a new reason. The dialog must not show it.
   return { label, icon, variant, saves, busy, reason: busy ? null : reason, sentence, refusal, setRefusal, press: () => void save(null) };
 }

@@ -1,11 +1,11 @@
 /**
- * The record that a form is filled from. It is loaded when the form opens and stays, whatever later refetches bring; Reload takes the
- * stored values.
+ * The record that a form is filled from. It is loaded when the form opens, and later refetches do not change it. Reload replaces it with
+ * the stored values.
  */
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-type OpenedOptions<Row> = { queryKey: QueryKey; ask: (signal: AbortSignal) => Promise<Row>; enabled?: boolean };
+type InitialRecordOptions<Row> = { queryKey: QueryKey; ask: (signal: AbortSignal) => Promise<Row>; enabled?: boolean };
 
 export type InitialRecord<Row> = {
   /** null until the record has loaded. */
@@ -19,7 +19,7 @@ export type InitialRecord<Row> = {
   reload: () => void;
 };
 
-export function useInitialRecord<Row>({ queryKey, ask, enabled = true }: OpenedOptions<Row>): InitialRecord<Row> {
+export function useInitialRecord<Row>({ queryKey, ask, enabled = true }: InitialRecordOptions<Row>): InitialRecord<Row> {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(signal),

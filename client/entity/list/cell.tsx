@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const numbers: ReadonlySet<Field['kind']> = new Set(['whole', 'decimal', 'money', 'sum', 'count', 'lineCount', 'ownedNumber']);
 
-/** Numbers show their unit in the column header, or beside the value on a phone. */
+/** Returns true for numbers: their unit is in the header of the column, or beside the value on a phone. */
 export const isNumber = ({ kind }: Field): boolean => numbers.has(kind);
 
 export const alignOf = (field: Field): NonNullable<Column<never>['align']> => (isNumber(field) ? 'right' : 'left');

@@ -31,11 +31,11 @@ const BulkBar = lazyPart(() =>
 
 type EntityListProps<E extends Entity> = {
   of: E;
-  /** Cells that override their kind. The object must keep its identity. */
+  /** Cells that override those of their kind. Pass the same object on every render. */
   cells?: OwnCells<E>;
   columns?: readonly Column<RowOf<E>>[];
   rowActions?: (row: RowOf<E>) => ReactNode;
-  /** Filters whose choices are no entity of their own, by field. The object must keep its identity. */
+  /** Filters whose choices are no entity, by field. Pass the same object on every render. */
   filters?: OwnFilters;
   /** At the right of the title, before the list's own buttons. */
   tools?: ReactNode;

@@ -11,7 +11,9 @@ import { offerUndoOfDeletion } from '../form/undo-deletion.ts';
 import { useSave } from '../form/use-save.ts';
 import { nameOf } from './entity-columns.tsx';
 
-/** With `rows`, the action is about the rows at the time of the question; without, about the rows that are ticked now. */
+/**
+ * An action with `rows` or `criteria` applies to those (see `asSeen`). Without them it applies to the rows that are ticked when it runs.
+ */
 export type BulkAction = Pick<BulkBody, 'action' | 'field' | 'value' | 'rows' | 'criteria' | 'expectedCount'>;
 
 export type BulkSelection<E extends Entity> = {
@@ -45,10 +47,11 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
   const targetOf = (action: BulkAction): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>
     selection.all
       ? { criteria: criteriaOf(query), expectedCount: total }
-      : // A deletion sends the version, so that nobody deletes a row that somebody else has just changed. A new value needs none: all rows get it.
+      : // A deletion sends the version, so that nobody deletes a row that somebody else has just changed. A new value needs no version: it
+        // does not depend on the old value.
         { rows: selection.rows.map(({ id, version }) => (isRemoval(action) ? { id, version } : { id })) };
   const ask = async (action: BulkAction, dryRun = false): Promise<BulkRow[]> => {
-    // A row that was deleted meanwhile is named by the name that was ticked.
+    // The answer has no name for a row that was deleted meanwhile, so the ticked row gives it.
     const names = new Map(selection.rows.map((row) => [row.id, nameOf(of, row)]));
     const rows = await changeMany(of, { ...targetOf(action), ...action, ...(dryRun && { dryRun }) });
     return rows.map((row) => ({ ...row, name: row.name ?? names.get(row.id) ?? null }));
@@ -67,9 +70,9 @@ export function useBulk<E extends Entity>({ of, selection, query, total }: BulkS
     else showToast.undo({ title, detail, kind: 'done', lasts: undoMs, watch: neverEnds, onUndo: () => void takeBack(action, done) });
   };
   const takeBack = async ({ field }: BulkAction, rows: readonly BulkRow[]) => {
-    const back = rows.map(({ id, version, before }) => ({ id, version, value: before }));
+    const previousValues = rows.map(({ id, version, before }) => ({ id, version, value: before }));
     try {
-      const answer = await changeMany(of, { action: 'set', field, rows: back });
+      const answer = await changeMany(of, { action: 'set', field, rows: previousValues });
       void refreshRecords(of);
       const refused = answer.filter(({ outcome }) => outcome === 'REFUSED');
       if (refused.length > 0) showToast.error(`${countText(refused.length, one, many)} could not be taken back: ${namesOf(refused)}`);
@@ -109,7 +112,7 @@ const namesOf = (rows: readonly BulkRow[]): string =>
     .map(({ id, name }) => name ?? `#${id}`)
     .join(', ') + (rows.length > maxNames ? ' …' : '');
 
-/** Returns the query in the form of an address. */
+/** Returns the query as the texts of an address, without empty values. */
 const criteriaOf = (query: RequestQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

@@ -74,13 +74,14 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
   );
 }
 
-/** 'LR2-A038 stays in the list.' */
+/** Returns 'LR2-A038 stays in the list.', or '' when nothing stays. */
 function staysWords(left: readonly LiveMatch[]): string {
   if (left.length === 0) return '';
   if (left.length > 3) return `${left.length} matches stay in the list.`;
   return `${left.map(matchName).join(', ')} ${left.length === 1 ? 'stays' : 'stay'} in the list.`;
 }
 
+/** Loads where the players of at most 100 matches go, which is the limit of the call. */
 function useMoves(matches: readonly LiveMatch[]) {
   const ids = matches
     .map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Says where the two players of a match go next: 'WQ-G050 Sat 10:30', 'out placed 129th'. */
+/** The words for where a player of a match goes next: 'WQ-G050 Sat 10:30' or 'out placed 129th'. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { MatchMove } from '#contract/match/match-undo.ts';
@@ -6,7 +6,7 @@ import { ordinal } from '#machines/ordinal.ts';
 import { formatDayTime } from '../../format.ts';
 import { surnameOf } from '../match/match-side.ts';
 
-/** `to` comes first, `rest` beside it. */
+/** `to` is shown in bold, and `rest` follows it. */
 export function moveWords(move: MatchMove, zone: string | null | undefined): { to: string; rest: string } {
   switch (move.to) {
     case 'MATCH':
@@ -22,7 +22,7 @@ export function moveWords(move: MatchMove, zone: string | null | undefined): { t
   }
 }
 
-/** SEPÚLVEDA → WQ-G050 Sat 10:30 */
+/** Shows 'SEPÚLVEDA → WQ-G050 Sat 10:30'. */
 export function MoveLine({ match, move, zone }: { match: LiveMatch; move: MatchMove; zone: string | null | undefined }): ReactNode {
   const { to, rest } = moveWords(move, zone);
   return (

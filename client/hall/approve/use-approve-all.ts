@@ -48,7 +48,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => ticks[id] ?? (doubt === null && result === undefined);
   const chosen = openRows.filter(isChosen).map(({ match }) => match);
 
-  /** Sends single approvals one after the other, until the dialog is closed. */
+  /** Sends one approval after the other. Closing the dialog stops it. */
   const approveAll = async () => {
     setBusy(true);
     setFrozen(all.map(({ match }) => match));
@@ -79,8 +79,8 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
     chosen: chosen.map(({ id }) => id),
     isBusy,
     isOver: openRows.length === 0,
-    choose: (id: number, wanted: boolean) => setTicks({ ...ticks, [id]: wanted }),
-    chooseAll: (wanted: boolean) => setTicks(Object.fromEntries(openRows.map(({ match }) => [match.id, wanted]))),
+    choose: (id: number, isTicked: boolean) => setTicks({ ...ticks, [id]: isTicked }),
+    chooseAll: (isTicked: boolean) => setTicks(Object.fromEntries(openRows.map(({ match }) => [match.id, isTicked]))),
     approve: () => void approveAll(),
   };
 }

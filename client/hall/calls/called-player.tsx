@@ -1,4 +1,4 @@
-/** One player of a called match: three steps from the call to the table, and the button that says that they are here. */
+/** One player of a called match: three steps from the call to the table, and the button that marks the player as present. */
 import { CircleCheck, EllipsisVertical, Footprints, type LucideIcon, Megaphone, Undo2 } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type ArrivalStep, arrivalOn, arrivalStep } from '#machines/arrivals.ts';
@@ -24,7 +24,7 @@ export function CalledPlayer({ match, side, zone, away }: CalledPlayerProps) {
   const { word, detail } = arrivalFacts(arrival, zone);
   const { icon: Icon, tone } = looks[step];
   const reason = useMay()('match:score', match.eventId) ? away : notYourEvent;
-  const back =
+  const takeBack =
     step === 'HERE'
       ? { id: 'back', label: `${player.name} is not here`, mark: 'NOT_HERE' as const }
       : { id: 'back', label: 'Take the answer back', mark: 'NOT_COMING' as const };
@@ -53,7 +53,7 @@ export function CalledPlayer({ match, side, zone, away }: CalledPlayerProps) {
         {step !== 'CALLED' && (
           <Menu
             label={`Answer of ${player.name}`}
-            actions={[{ ...back, icon: Undo2, onAction: () => void mark(match, side, back.mark), disabledReason: reason }]}
+            actions={[{ ...takeBack, icon: Undo2, onAction: () => void mark(match, side, takeBack.mark), disabledReason: reason }]}
           >
             <IconButton size="row" icon={EllipsisVertical} label={`More for ${player.name}`} />
           </Menu>

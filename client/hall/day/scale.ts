@@ -1,10 +1,10 @@
 /** A horizontal time scale: the position of an instant, and the hours above the drawing. */
 export type TimeRange = { from: number; to: number };
 
-/** In per cent from the left edge. */
+/** Returns per cent from the left edge. */
 export const share = (at: number, { from, to }: TimeRange): number => ((at - from) / (to - from)) * 100;
 
-/** Clipped to the drawing. */
+/** Returns the CSS position of a period, clipped to the drawing. */
 export function span(from: number, to: number, range: TimeRange): { left: string; width: string } {
   const [start, end] = [Math.max(0, share(from, range)), Math.min(100, share(to, range))];
   return { left: `${start}%`, width: `${Math.max(0, end - start)}%` };

@@ -1,4 +1,4 @@
-/** Says for how long an announced match has not begun; nothing before the first call is due. */
+/** Shows for how many minutes a match has been announced but not begun. It shows nothing before the first call is due. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { hall } from '../../state/hall.ts';
 import { Chip } from '../../ui/status/chip.tsx';
@@ -19,7 +19,7 @@ export function LateChip({ match, look = 'soft' }: { match: LiveMatch; look?: 's
   );
 }
 
-/** Renders only when the status or the minute changes. */
+/** Renders the component again only when the status or the minute changes. */
 export function useLateStart(match: LiveMatch) {
   const key = useTicking((now) => keyOf(match, now));
   return key === null ? null : lateStartOf(match, hall.serverNow());

@@ -1,4 +1,4 @@
-/** The result of a match in one act: two scores, "Approve at once", and one button that saves. On a phone it is a sheet from below. */
+/** The result of a match in one step: two scores, "Approve at once", and one button that saves. On a phone it is a sheet from below. */
 import { X } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';

@@ -5,7 +5,7 @@ import { screenStatusOf } from './screen-status.ts';
 
 type OpenOrder = {
   words: string;
-  /** No screen has carried it out in time: somebody should look. */
+  /** No screen has carried it out in time, so the desk should check the screen. */
   failed: boolean;
 };
 

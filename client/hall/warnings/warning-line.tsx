@@ -4,7 +4,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from '../../ui/frame/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
-/** Hides the warning of a row for so many minutes, or until its cause changes (null). Rows that have their own end have none. */
+/**
+ * Hides the warning of a row for a number of minutes, or until its cause changes (null). Rows that end by themselves have no such function.
+ */
 export const NotNow = createContext<((minutes: number | null) => void) | null>(null);
 type WarningLineProps = { icon: LucideIcon; table?: number | null; action: ReactNode; children: ReactNode };
 

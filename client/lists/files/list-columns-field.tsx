@@ -55,8 +55,8 @@ export function ListColumnsField({ table, onChange }: ListColumnsFieldProps) {
 }
 
 /**
- * A content belongs to one column: the column that had it loses it. Of two open columns with words, the answer for one name also says where the
- * other name is.
+ * Returns the contents of the columns after a choice. A content belongs to one column, so the column that had it loses it. After the choice
+ * of the first or last name, the other name goes to the only open column with words, if there is just one.
  */
 function assigned(columns: ReadListColumns['columns'], at: number, chosen: ListColumn | null): (ListColumn | null)[] {
   const next = columns.map(({ holds }, index) => (index === at ? chosen : holds === chosen ? null : holds));

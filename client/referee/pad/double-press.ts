@@ -6,7 +6,7 @@ export const secondPressMs = 2000;
 
 export type ArmedAct = { act: string; at: number } | null;
 
-/** Returns the newly armed act and whether the act fires now. `repeat` is true when the keyboard repeats a key that is kept down. */
+/** Returns the newly armed action, and whether the action runs now. `repeat` is true when the keyboard repeats a key that is kept down. */
 export function pressKey(armed: ArmedAct, act: string, at: number, repeat: boolean): { armed: ArmedAct; fire: boolean } {
   const same = armed?.act === act && at - armed.at <= secondPressMs;
   if (!same) return { armed: repeat ? armed : { act, at }, fire: false };

@@ -5,7 +5,7 @@ import { useHold } from './use-hold.ts';
 export type HoldControl = {
   /** The reason for the lock as a sentence, or null when the button works. */
   lock: string | null;
-  /** True after the first press of the key; a second press runs the act. */
+  /** True after the first press of the key; a second press runs the action. */
   armed: boolean;
   onHold: () => void;
   /** Called for a key, a switch or a screen reader, because none of them can hold a button. */

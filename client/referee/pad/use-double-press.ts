@@ -1,4 +1,4 @@
-/** Remembers the act that was pressed once and waits for its second press. */
+/** Remembers the action whose key was pressed once, and waits for the second press. */
 import { useEffect, useRef, useState } from 'react';
 import { type ArmedAct, pressKey, secondPressMs } from './double-press.ts';
 

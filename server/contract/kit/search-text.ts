@@ -10,7 +10,7 @@ export const withoutSpellingVariants = (word: string): string => word.replace(/a
 /** Apostrophes that Unicode counts as letters: Солов\u02bcяненко. */
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
 
-/** Writings without blanks between words: Chinese and Japanese. */
+/** Scripts without blanks between words: Chinese and Japanese. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,8}$/u;
 
 /** Every part of a name is joined with its neighbours in a short text, pairs in a longer one, none in a long one. */

@@ -35,7 +35,7 @@ type OverlayTarget =
 type OverlayOptions = {
   theme: OverlayTheme;
   lang: OverlayLang;
-  /** The stream is late by so many seconds, at most `maxOverlayDelay`: the overlay waits as long. */
+  /** By how many seconds the stream is late, at most `maxOverlayDelay`. The overlay waits as long. */
   delay: number;
   /** '#6bb8ff'; null is the colour of the theme. */
   colors: Readonly<Record<Side, string | null>>;

@@ -18,7 +18,7 @@ export const liveEvent = z.object({
   lossMinutes: z.number().int(),
   /** Both players confirm a finished result at the tablet. */
   confirmsResults: z.boolean(),
-  /** The desk is warned of a screen that has given no sign for so many seconds. */
+  /** After how many seconds without a sign of a screen the desk is warned. */
   silentSeconds: z.number().int(),
   venueCity: z.string().nullable(),
   /** Each tournament whose last match is approved has an entry, the oldest tournament first. Players who are not public have initials. */

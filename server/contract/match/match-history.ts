@@ -28,7 +28,9 @@ export const listProgress = call({
       matchId: z.number().int(),
       /** The person who did it, in words. */
       by: z.string(),
-      /** The result before and after a correction of an approved match, and its reason, in its last line. Of a correction of the draw there is only the reason. */
+      /**
+       * The last line of a correction of an approved match has both results and the reason. A correction of the draw has only the reason.
+       */
       resultBefore: z.string().nullable(),
       resultAfter: z.string().nullable(),
       reason: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Enters the result of a match on a table in one act: start, score, finish and, if wanted, approval. */
+/** Enters the result of a match on a table at once: start, score, finish and, if wanted, approval. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idText, seenVersion } from '../kit/ids.ts';

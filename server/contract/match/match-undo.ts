@@ -1,4 +1,7 @@
-/** Undoes a reset, an approval or a result entered in one act, says whether that is still possible, and shows where players go after an approval. */
+/**
+ * Undoes a reset, an approval or a result entered at once, says whether that is still possible, and shows where players go after an
+ * approval.
+ */
 import { z } from 'zod';
 import { sides } from '#machines/names.ts';
 import { call } from '../kit/call.ts';

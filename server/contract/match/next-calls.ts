@@ -73,7 +73,7 @@ const autopilotSettings = z.object({
   restMinutes: z.number().int().min(0).max(120),
   /** The weight of a minute of waiting against a minute of the path to the final, in percent: 60 finishes early, 100 lets nobody wait long. */
   waitWeightPercent: z.number().int().min(60).max(100),
-  /** The mode `APPROVE` leaves the desk so many seconds to look at a result. */
+  /** For how many seconds the mode `APPROVE` lets the desk look at a result before it approves. */
   approveAfterSeconds: z.number().int().min(10).max(900),
   /** The best seeds among the matches that are called together get the stream tables, else the first table. No match waits for such a table. */
   seedsOnShowTable: z.boolean(),

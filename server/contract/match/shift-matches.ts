@@ -1,4 +1,4 @@
-/** Moves the times of many waiting matches of a tournament in one act. */
+/** Moves the times of many waiting matches of a tournament in one request. */
 import { z } from 'zod';
 import { maxShiftMinutes, shiftScopes } from '#machines/match/shift.ts';
 import { call } from '../kit/call.ts';

@@ -128,9 +128,9 @@ const invoicePayment = z.object({
   note: z.string().nullable(),
   /** The payment that this one takes back. */
   reversesId: id.nullable(),
-  /** Names the act that booked it: payments of one act are taken back together. Null: booked by an earlier edition. */
+  /** The booking of the payment: payments of one booking are taken back together. Null: booked by an earlier edition. */
   bookingId: z.string().nullable(),
-  /** Other invoices that the same act paid. */
+  /** Other invoices that the same booking paid. */
   others: z.array(z.object({ id, invoiceNumber: z.string().nullable() })),
 });
 

@@ -34,8 +34,8 @@ export const teamDisplayNameOf = (teamName: string, country: string | null = nul
 type NamedPerson = { id: number; lastName: string; firstName: string; country: string | null };
 
 /**
- * Returns for everybody who shares the surname with somebody else the part of the given name that tells them apart: 'S.', or 'Sabine' where
- * the initials are the same too. Everybody else is not in the map.
+ * Returns, by id, the part of the given name that distinguishes people with the same surname: 'S.', or 'Sabine' when the initials are the
+ * same too. People whose surname nobody shares are not in the map.
  */
 export function namesakeMarks(people: readonly NamedPerson[]): Map<number, string> {
   const marks = new Map<number, string>();

@@ -25,7 +25,7 @@ export const drawForm = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullish(),
-  /** Pairs of participants who change places after the lot, in this order. */
+  /** Pairs of participants who exchange their positions after the lot, in this order. */
   swaps: z
     .array(z.tuple([id, id]))
     .max(64)
@@ -67,7 +67,7 @@ const seedPreviewRow = z.object({
 });
 export type SeedPreviewRow = z.output<typeof seedPreviewRow>;
 
-/** A place of round 1: a player or team, a placeholder ('Qualifier 3'), or nobody (a walkover). */
+/** A slot of round 1: a player or team, a placeholder ('Qualifier 3'), or nobody (a walkover). */
 const drawnSide = z.object({
   participantId: id.nullable(),
   displayName: z.string(),

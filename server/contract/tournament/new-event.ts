@@ -1,4 +1,7 @@
-/** An event with its first tournament, made in one act. Everything else about both has a default and is changed later in their own forms. */
+/**
+ * An event with its first tournament, made in one request. Everything else about both has a default and is changed later in their own
+ * forms.
+ */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { bodyOf } from '../kit/field-schemas.ts';

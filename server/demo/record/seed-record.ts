@@ -10,7 +10,7 @@ import { type MoveTime, withTimes } from './record-times.ts';
 
 const perInsert = 200;
 
-/** `move`: to the times of the replay. `speed`: a rack takes so many times less. */
+/** `move`: to the times of the replay. `speed`: by this factor a rack is shorter. */
 export async function seedRecord(
   work: WorkContext,
   record: EventRecord,

@@ -10,7 +10,7 @@ import { seedInvoices } from './invoices.ts';
 import { playLastYear } from './last-year.ts';
 import { type DemoOptions, seedDemo } from './seed.ts';
 
-/** In minutes of real time. The event has been playing for at least so long when the first visitor comes. */
+/** Minutes of real time. When the first visitor comes, the event has been playing for at least as long. */
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 

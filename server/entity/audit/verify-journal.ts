@@ -10,7 +10,7 @@ import { type AuditHead, headText } from './head.ts';
 export type JournalVerdict = { sealed: number; head: string; broken: string | null };
 
 const sealsPerRead = 500;
-/** Hashing so many entries takes a few milliseconds, and points are handled in between. The entries of one seal are read together. */
+/** Hashing this number of entries takes a few milliseconds. Points are handled in between. The entries of one seal are read together. */
 const entriesPerRead = 500;
 
 /** `expected`: a head that was printed earlier; the chain must contain it. */

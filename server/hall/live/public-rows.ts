@@ -6,7 +6,9 @@ import type { Database } from '../../store/schema.ts';
 import { hasStaffFields, withoutStaffFields } from './match-readers.ts';
 import { presentRows } from './present.ts';
 
-/** Returns a function that turns some of these changes into those for strangers. Without such a player it returns the same array. */
+/**
+ * Returns a function for some of these changes: it hides the names of players who are not public, or returns the same array without any.
+ */
 export async function readPublicRows(db: Kysely<Database>, changes: Iterable<LiveChange>): Promise<(some: LiveChange[]) => LiveChange[]> {
   const ids = new Set<number>();
   for (const change of changes) if (hasHiddenName(change)) ids.add(change.id);

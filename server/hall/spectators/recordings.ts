@@ -54,7 +54,7 @@ export function createRecordings({ ask }: Pick<States, 'ask'>, { onError, isWatc
       entries.delete(room);
       entries.set(room, entry);
       if (await entry.ready) return true;
-      // That read may have begun before the event was published: the answer to this call needs a read that began after it.
+      // The earlier read may have begun before the event was published, so this call needs a read that begins after its failure.
       return entries.get(room)?.ready ?? begin(room);
     },
     record: (frame: ChangesFrame): void => {

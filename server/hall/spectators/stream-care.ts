@@ -7,7 +7,7 @@ import { heartbeat } from './stream-events.ts';
 const checkEveryMs = 250;
 const heartbeatMs = 15_000;
 const shedEveryMs = 1_000;
-/** In milliseconds. A client that does not read for so long is cut off. */
+/** In milliseconds. A client that does not read for longer is disconnected. */
 const maxSlowMs = 30_000;
 /** Streams get their comments in this many groups, so that no moment has to serve all of them. */
 export const groupCount = heartbeatMs / checkEveryMs;

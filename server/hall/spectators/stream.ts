@@ -4,7 +4,7 @@ import type { StreamEvent } from './stream-events.ts';
 
 export type SpectatorStream = {
   room: string;
-  /** In seconds: the client sees the room as it was so long ago. */
+  /** In seconds: how old the state of the room is that the client sees. */
   delay: number;
   /** The token of a streamer with which it was opened. */
   tokenId: number | null;

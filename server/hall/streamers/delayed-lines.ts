@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 
 export type DelayedLines = {
-  /** `ageMs`: the line happened so long ago, so it waits for the rest of the delay only. */
+  /** `ageMs`: the age of the line, which waits for the rest of the delay only. */
   send: (line: string, ageMs?: number) => void;
   /** Forgets the lines that wait. */
   clear: () => void;

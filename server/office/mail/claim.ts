@@ -33,7 +33,9 @@ export async function releaseDeadLeases({ db, engine, at }: WorkContext): Promis
   if (engine === 'sqlite') await db.updateTable('mailOutbox').set({ leaseUntil: at }).where('state', '=', 'SENDING').execute();
 }
 
-/** After the clock was set back by `ms`, mails are sent when they would have been sent, and no lease is longer than a lease. */
+/**
+ * Corrects waiting mails after the clock was set back by `ms`: each is sent after the same wait, and no lease lasts longer than `leaseMs`.
+ */
 export async function moveWaitingMails({ db, now, at }: WorkContext, ms: number): Promise<void> {
   const waiting = await db
     .selectFrom('mailOutbox')

@@ -2,7 +2,7 @@
 import { fold, foldedWords } from '#contract/kit/fold.ts';
 
 export type PersonName = {
-  /** Folded. */
+  /** The words of the full name, without capitals and accents. */
   words: readonly string[];
   /** For a last name alone: its words as written. Ball and Long are also words, so it counts only with a capital and in `matches`. */
   lastNameOnly: readonly string[] | null;

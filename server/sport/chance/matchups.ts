@@ -52,7 +52,7 @@ async function entryOf(db: Kysely<Database>, eventId: number, matches: readonly 
   const cached = cache.get(eventId);
   const entry = await cached?.catch(() => undefined);
   if (entry && matches.every((match) => isKnown(entry, match))) return entry;
-  // Another caller has begun to read meanwhile. What it does not find either is read once more.
+  // Another caller has begun to read meanwhile. Matches that are missing there too are read once more.
   const other = cache.get(eventId);
   if (other !== undefined && other !== cached) return entryOf(db, eventId, matches);
   const fresh = readEntry(db, eventId, { before: entry, matches });

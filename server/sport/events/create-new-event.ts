@@ -1,4 +1,7 @@
-/** Creates an event with its tables and its first tournament in one unit of work. What they need and does not exist yet is created with them. */
+/**
+ * Creates an event with its tables and its first tournament in one unit of work. Records that both need, and that do not exist yet, are
+ * created too.
+ */
 
 import type { FieldProblem } from '#contract/kit/check.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';

@@ -1,4 +1,4 @@
-/** Planned times of matches were computed in the time zone of their event. When the zone is corrected, they keep their day and hour at the venue. */
+/** Moves the planned times of matches when the time zone of their event is corrected: they keep their day and hour at the venue. */
 import { instantInZone, wallTime } from '../../kernel/time/local-time.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { applyMatchEvents } from '../matches/commands.ts';

@@ -40,12 +40,12 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
       alert(reply, 'event', 'created', created.eventId);
       return created;
     },
-    { preValidation: validated },
+    { preValidation: checkNewEvent },
   );
 }
 
-/** Says in words what is wrong before the route checks the shape. Behind it every required field is set. */
-async function validated(request: FastifyRequest): Promise<void> {
+/** Refuses a wrong form with readable sentences before the route checks its schema. The handler can rely on every required field. */
+async function checkNewEvent(request: FastifyRequest): Promise<void> {
   if (!isForm(request.body)) return;
   const body = tidyBody(newEventForm, request.body);
   refuse(newEventForm, checkForm(newEventForm, body));

@@ -20,8 +20,8 @@ export type ForecastErrors = { mean: number; median: number; ninety: number };
 /** `coverage`: the share of ends that fell into the 80 % band. */
 export type ForecastFigures = { moments: number; fitted: ForecastErrors; coverage: number; average: ForecastErrors };
 /**
- * "Not before" as it would have been promised for the next match on each table, renewed at every rack. `kept`: the last promise, as the pages
- * count; `firstHeld`: already the first one.
+ * Counts of the "Not before" promises that the next match on each table would have had, renewed at every rack. `kept`: the last promise
+ * was kept, which is how the pages count. `firstHeld`: the first promise was kept.
  */
 export type PromiseFigures = { all: number; kept: number; firstHeld: number };
 type BacktestResult = ForecastFigures & {
@@ -35,7 +35,7 @@ const minute = 60_000;
 const overdueMinutes = 5;
 const firstHoursMs = 2 * 3_600_000;
 
-/** `earlier`: matches of events that were over before; the pace of their discipline is what an event begins with. */
+/** `earlier`: matches of events that were over before. The forecast of an event begins with the pace of its discipline in them. */
 export function backtest(matches: readonly BacktestMatch[], earlier: readonly BacktestMatch[] = []): BacktestResult {
   const before = new Map(
     [...Map.groupBy(earlier, ({ discipline }) => discipline)].map(([discipline, own]) => [
@@ -85,11 +85,14 @@ function promisesOf(byMatch: readonly (readonly Moment[])[]): PromiseFigures {
 /** `at`: milliseconds since 1970; `sinceBegin`: milliseconds since the first match of the event; `remaining`: minutes. */
 type Moment = { at: number; remaining: number; sinceBegin: number; band: ReturnType<typeof remainingMs>; average: number };
 
-/** The group is one discipline of one event. Returns the moments of each match in their order. */
+/**
+ * The group is one discipline of one event; `before` are the matches of each earlier event. Returns the moments of each match in order of
+ * time.
+ */
 function momentsByMatch(group: readonly BacktestMatch[], before: readonly (readonly BacktestMatch[])[]): Moment[][] {
   const finished = [...group].sort((one, other) => one.finishTime - other.finishTime);
   const begin = Math.min(...group.map(({ startTime }) => startTime));
-  // Earlier events teach the same at every rack.
+  // The pace of earlier events is the same at every rack, so it is computed once.
   const learned = new Map<number, LearnedPace>();
   const learnedFor = (minutesPerRack: number): LearnedPace => {
     const known = learned.get(minutesPerRack) ?? learnEarlier(before, minutesPerRack);
@@ -113,7 +116,7 @@ function momentsByMatch(group: readonly BacktestMatch[], before: readonly (reado
   );
 }
 
-/** The racks that were known of a running match. */
+/** Returns the score of a running match as it was known at `at` (milliseconds since 1970); empty before the first rack. */
 function progressAt({ raceTo, startTime, racks }: BacktestMatch, at: number): RunningMatch[] {
   const last = racks.findLast((rack) => rack.at <= at);
   if (!last) return [];

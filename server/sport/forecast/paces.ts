@@ -55,7 +55,7 @@ async function learnPaces(context: Context): Promise<EventPace[]> {
 
 type LearnedPaces = ReadonlyMap<string, LearnedPace>;
 
-/** In milliseconds. What is over hardly changes. */
+/** In milliseconds. The matches of finished events hardly change. */
 const earlierCacheMs = 10 * 60_000;
 const earlierCaches = new WeakMap<Context['committed'], { at: number; learned: LearnedPaces }>();
 

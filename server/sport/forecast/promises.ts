@@ -1,6 +1,6 @@
 /**
- * The promises "Not before 16:40" of the waiting matches. They are renewed once a minute for all matches, not when somebody reads them: strangers
- * cause no writes, and the record of kept promises does not depend on who looked.
+ * The promises "Not before 16:40" of the waiting matches. A timer renews them once a minute, and reading them writes nothing. So the public
+ * causes no writes, and the share of kept promises does not depend on the number of readers.
  */
 import { type Kysely, sql } from 'kysely';
 import { nextPromise, promisedWithinMs, type StartPromise } from '#machines/forecast/promise.ts';
@@ -47,7 +47,7 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
   if (!isNew) return;
   await commit(context, { actor: forecaster }, async (work) => {
     const ids = [...lows.keys()].sort((one, other) => one - other);
-    // Another server may renew at the same moment: the second one reads what the first has promised.
+    // Another server may renew at the same moment. The row locks make the second server read the promises of the first.
     if (work.engine === 'postgres')
       await work.db.selectFrom('matchPromise').select('matchId').where('matchId', 'in', ids).orderBy('matchId').forUpdate().execute();
     for (const [matchId, { notBefore, latest }] of changedPromises(lows, await promisesOf(work.db, ids))) {
@@ -71,7 +71,7 @@ const changedPromises = (lows: ReadonlyMap<number, number>, previous: ReadonlyMa
     return next.notBefore === before?.notBefore ? [] : [[id, next]];
   });
 
-/** Returns the promises of these matches, as far as there are any. */
+/** Returns the promises by match id. Matches without a promise are left out. */
 export async function promisesOf(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, StartPromise>> {
   if (matchIds.length === 0) return new Map();
   const rows = await db
@@ -82,7 +82,7 @@ export async function promisesOf(db: Kysely<Database>, matchIds: readonly number
   return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
 }
 
-/** Counts the promises of an event whose match has begun, and those of them that were kept. */
+/** Counts the promises of the begun matches of an event, and how many of these promises were kept. */
 export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
   const row = await db
     .selectFrom('matchPromise as p')

@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 
 type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
 
-/** So many of the last events teach the pace of the next one. */
+/** The number of last events that teach the pace of the next one. */
 const maxEarlierEvents = 5;
 
 /** Returns the ids of the last events that are over. */
@@ -83,7 +83,7 @@ const finishedMatches = (db: Kysely<Database>, eventIds: readonly number[]) =>
     .where('m.status', 'in', ['FINISHED', 'APPROVED'])
     .where('m.startTime', 'is not', null)
     .where('m.finishTime', 'is not', null)
-    // A result that starts and finishes a match in one act says nothing about its play time.
+    // A result that starts and finishes a match at once says nothing about its play time.
     .whereRef('m.startTime', '<', 'm.finishTime')
     .where((eb) => eb.and(earlyEndColumns.map((ended) => eb(`m.${ended}`, '=', false))));
 

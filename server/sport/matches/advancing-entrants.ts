@@ -12,7 +12,7 @@ export type SlotEntrant = { participantId: number } | { qualifier: number } | 'w
 
 type AdvancingEntrants = { winner: SlotEntrant | null; loser: SlotEntrant | null };
 
-/** A match with a walkover has a known loser before it has a winner: the walkover. */
+/** Before a match with an empty side is decided, its loser is known: the walkover. */
 export function advancingEntrants(state: MatchState): AdvancingEntrants {
   const unknown = { winner: null, loser: null };
   if (state.status === 'CREATED' || state.status === 'SCHEDULED') {
@@ -26,7 +26,7 @@ export function advancingEntrants(state: MatchState): AdvancingEntrants {
 
 export const isSameEntrant = (one: SlotEntrant | null, other: SlotEntrant | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A player who was out of the tournament before the match does not advance. */
+/** A player who left the tournament before the match does not advance: a walkover takes their slot. */
 function entrantOn(state: MatchState, side: Side): SlotEntrant {
   const participantId = participantOf(state, side);
   if (isEmptySide(state, side)) return 'walkover';

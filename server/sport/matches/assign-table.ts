@@ -1,4 +1,4 @@
-/** Assigns a table to a match. If two leaders assign a table at the same moment, the second does not override the first. */
+/** Assigns a table to a match. If two leaders move the same match at the same moment, the second one is refused. */
 import type { assignTable } from '#contract/match/match-tables.ts';
 import { movedMatchText, movingTypes } from '#machines/match/moved-match-text.ts';
 import { signedIn } from '../../http/auth/guard.ts';

@@ -1,4 +1,4 @@
-/** Effects of a match's change in the same transaction: tables, following matches, disqualified players and team matches. */
+/** Changes of other rows in the transaction that changes a match: tables, next matches, disqualified players and team matches. */
 
 import type { MatchState } from '#machines/match/events.ts';
 import { isLive, type Side } from '#machines/names.ts';
@@ -21,7 +21,7 @@ export async function moveTables(work: WorkContext, before: StoredMatch, after: 
   if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
 }
 
-/** Throws the refusal of another match, which then also refuses the change itself. */
+/** Throws when one of these rows refuses its change. The change of the match then fails too. */
 export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const changed = await disqualify(work, before, after);
   await advance(work, before, after, changed);
@@ -31,7 +31,7 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
   if (hasOtherWinner || progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
 }
 
-/** How the counts of a tournament take the match (tournaments/present.ts). */
+/** Returns how the progress of a tournament counts the match (tournaments/present.ts). */
 function progressOf({ status, aWalkover, bWalkover }: MatchState): 'OVER' | 'WALKOVER' | 'TO_GO' {
   if (status === 'APPROVED' || status === 'NONE') return 'OVER';
   return aWalkover || bWalkover ? 'WALKOVER' : 'TO_GO';
@@ -61,8 +61,9 @@ async function disqualify(work: MatchWork, { state: before, row, eventId }: Stor
 }
 
 /**
- * Moves winner and loser on when the match is approved (machines/README.md 4.1), and fills slots of `changed` players (disqualified or
- * reinstated) again. Old slots are emptied first, so that nobody is in two: one edit can reopen, swap and approve.
+ * Moves the winner and the loser of an approved match to their next matches (machines/README.md 4.1). Fills the slots of `changed` players,
+ * who were disqualified or reinstated, again. Empties the old slots first: one edit can reopen, swap and approve, and nobody may be in two
+ * slots.
  */
 async function advance(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
   const [before, now] = [advancingEntrants(state), advancingEntrants(after)];
@@ -85,8 +86,8 @@ function isSlotChange(change: PossibleSlotChange, changed: readonly number[]): b
 }
 
 /**
- * Screens show a tournament's progress in its row, and its winner in the row of the event. Neither has a version: this entry makes the
- * screens refresh both rows.
+ * Screens show the progress of a tournament in its row, and the winner in the row of the event. A match gives neither row a new version, so
+ * this journal entry makes the screens refresh both rows.
  */
 function recordProgress(work: WorkContext, { row, eventId }: StoredMatch): void {
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];

@@ -13,7 +13,7 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 /** The results before and after a correction of an approved match. `reason` is null when no reason was entered. */
 export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };
 
-/** Types of entries that add a rack. */
+/** The types of entries that add a rack. */
 export const countingTypes = ['POINT', 'FOUL'] as const satisfies readonly ProgressType[];
 
 export async function writeHistory(
@@ -71,14 +71,14 @@ const insertMany = preparedSql(
   'ahead',
 );
 
-/** Stored as text: table numbers change between events. */
+/** Returns 'Table 7'. The history stores this text, because a table may have another number in the next event. */
 async function tableWords({ db }: WorkContext, tableId: number | null): Promise<string | null> {
   if (tableId === null) return null;
   const table = await db.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
   return table ? `Table ${table.displayNumber}` : null;
 }
 
-/** A rack can be undone only once. After a correction or a reset the old rack numbers are void. */
+/** Marks the entry of an undone rack, which can be undone only once. A correction or a reset removes the rack numbers of all entries. */
 async function clearRacks({ db }: WorkContext, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
   const rack = state.racks.length + 1;
   if (note.type === 'UNDO') await undoRack(db, { matchId, rack });

@@ -1,4 +1,4 @@
-/** Tells where both players of a match go after its approval. For display only: effects.ts moves the players. */
+/** Computes where both players of a match go after its approval, for display only: effects.ts moves the players. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
 import type { MatchMove, MatchMoves } from '#contract/match/match-undo.ts';
@@ -17,9 +17,7 @@ import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
 import { presentMatches } from './present.ts';
 import { readMatchUnlocked, type StoredMatch } from './read.ts';
 
-/**
- * Returns the moves in the order of the ids, without matches that the user may not approve. `winner` takes the place of the stored winner.
- */
+/** Returns the moves in the order of the ids, without matches that the user may not approve. `winner` replaces the stored winner. */
 export async function movesOf(
   { read: db, clock }: Context,
   actor: Actor,
@@ -97,7 +95,7 @@ async function moveOf(db: Kysely<Database>, { row, sheet, side, hasWon }: MoveIn
 
 type NextSlot = { id: number; side: Side };
 
-/** Follows the chart past matches that a walkover decides, to the next match that is played. */
+/** Follows the player past matches against an empty side to the next match that is played, or to the last match (`next` is null). */
 function endOf({ row, sheet, hasWon }: MoveInput): { row: MatchRow; hasWon: boolean; next: NextSlot | null } {
   const [id, side] = hasWon ? [row.winnerToMatchId, row.winnerToSide] : [row.loserToMatchId, row.loserToSide];
   const to = id === null ? undefined : sheet.rows.get(id);

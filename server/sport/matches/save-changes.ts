@@ -21,8 +21,8 @@ export function saveMatchForm(context: Context, request: SaveRequest, form: Edit
 export type OtherProblem = Refusal & { field: string };
 
 /**
- * Returns the form's events. The browser checks the same rules; this check also covers clients without the form and throws all problems at once,
- * together with `others`. A whole match without a form (`others` is given) is refused with 409, which names the problems in words.
+ * Returns the events of the form. Throws 409 with the sentence of a single problem, and 400 with a message per field for several problems.
+ * put-match.ts, which has no form, gives `others`: problems of more fields. Then several problems are a 409 with all sentences.
  */
 export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string, others?: readonly OtherProblem[]) {
   const plan = planEdit(state, setting, { ...form, at });

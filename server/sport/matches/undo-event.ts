@@ -53,7 +53,7 @@ export async function undoEvent(
   };
 }
 
-/** An approval in the same act belongs to the result, and is undone with it. */
+/** An approval in the same step belongs to the result, and is undone with it. */
 const isResult = (eb: ExpressionBuilder<Database, 'journal'>) =>
   eb.or([eb('type', '=', 'ENTER_RESULT'), eb('type', 'like', 'ENTER_RESULT+%')]);
 

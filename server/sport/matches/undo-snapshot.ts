@@ -15,8 +15,11 @@ const followTypes: readonly MatchEvent['type'][] = ['SET_PARTICIPANT', 'PASS'];
 type Step = { event: MatchEvent; state: MatchState };
 
 /**
- * Returns null for every other change. A result that was entered in one act goes back as a whole, with its approval. An approval at the end of a form that enters the result too goes back to that result.
- * A correction of an approved match is no step to undo: the form corrects it again. Call this before the history is written.
+ * Returns what the undo of this change needs, or null if it cannot be undone. Call it before the history is written.
+ * - A reset.
+ * - A result that was entered at once: the undo also takes back an approval in the same change.
+ * - An approval: if the form changed the result in the same change, the undo goes back to that result.
+ * A correction of an approved match gives null: the form can correct it again.
  */
 export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch, steps: readonly Step[]): Promise<UndoSnapshot | null> {
   const own = steps.filter(({ event }) => !followTypes.includes(event.type));
@@ -31,12 +34,12 @@ export async function readUndoSnapshot({ db }: WorkContext, stored: StoredMatch,
 }
 
 async function countedRacks(db: WorkContext['db'], matchId: number): Promise<UndoSnapshot['racks']> {
-  const points = await db
+  const entries = await db
     .selectFrom('matchProgress')
     .select(['id', 'rack'])
     .where('matchId', '=', matchId)
     .where('progressType', 'in', countingTypes)
     .where('undone', '=', false)
     .execute();
-  return points.flatMap(({ id, rack }): [number, number][] => (rack === null ? [] : [[id, rack]]));
+  return entries.flatMap(({ id, rack }): [number, number][] => (rack === null ? [] : [[id, rack]]));
 }

@@ -1,4 +1,7 @@
-/** Undoes a reset, an approval or a result. The journal entry of the step stores the row before it; the rules decide (machines/match/rules/undo-rules.ts). */
+/**
+ * Undoes a reset, an approval or a result. The journal entry of the step stores the match as it was before the step. The rules in
+ * machines/match/rules/undo-rules.ts decide whether an undo is possible.
+ */
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { undoStep, whyNotUndo } from '#contract/match/match-undo.ts';
 import type { Right } from '#contract/rights/rights.ts';
@@ -15,7 +18,7 @@ import type { UndoSnapshot } from './undo-snapshot.ts';
 
 type UndoQuery = CallParts<typeof undoStep>['query'];
 
-/** Throws the refusal when something else has happened to the match since. */
+/** Throws a 409 with a sentence when something else has happened to the match since the step. */
 export async function undoStepOf(context: Context, request: CommitRequest, query: UndoQuery): Promise<CallAnswer<typeof undoStep>> {
   const { answer } = await commit(context, request, async (work) => {
     const stored = await readMatch(work, query.id);
@@ -39,7 +42,7 @@ export async function whyNotUndoOf(context: Context, actor: Actor, query: UndoQu
   return { refusal: refusal?.sentence ?? null };
 }
 
-/** A result is undone together with its approval. */
+/** The undo of an approved result also undoes the approval, so it needs the right to approve. */
 const rightOf = (step: UndoQuery['step'], { state }: StoredMatch): Right =>
   step === 'APPROVE' || (step === 'RESULT' && state.status === 'APPROVED') ? 'match:approve' : 'match:edit';
 
@@ -48,7 +51,9 @@ const changedSince = {
   sentence: 'Something else has happened to the match since: this can no longer be undone.',
 } as const;
 
-/** Taps that are still on their way may undo a rack by the command that made it. */
+/**
+ * A tap that is still on its way may undo one of these racks: it names the command that added the rack, and the entry must have its number.
+ */
 async function restoreRackNumbers({ db }: WorkContext, { racks }: UndoSnapshot): Promise<void> {
   for (const [id, rack] of racks) await db.updateTable('matchProgress').set({ rack }).where('id', '=', id).execute();
 }

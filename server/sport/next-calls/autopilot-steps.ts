@@ -1,4 +1,4 @@
-/** The last acts of the autopilot, and taking back one of its calls. */
+/** Lists the last actions of the autopilot, and takes back one of its calls. */
 import { sql } from 'kysely';
 import type { AutopilotStep } from '#contract/match/next-calls.ts';
 import { maxTransferMs, undoMs } from '#machines/match/rules/undo-rules.ts';
@@ -15,10 +15,13 @@ import { storePlan } from './commands.ts';
 
 export const autopilot: Actor = { kind: 'system', name: 'autopilot' };
 
-/** A match that the desk takes back waits so long before the autopilot may call it again. */
+/** For how long the autopilot does not call a match again after the desk has taken back its call. */
 const holdAfterTakeBackMs = 10 * 60_000;
 
-/** Returns the calls and approvals of the last 10 seconds that nothing has followed yet. Throws 404 for an event outside the actor's scope. */
+/**
+ * Returns the calls and approvals of the last 10 seconds, if nothing has happened to the match since. Throws 404 for an event outside the
+ * actor's scope.
+ */
 export async function listSteps({ read: db, clock }: Context, actor: Actor, eventId: number): Promise<AutopilotStep[]> {
   await requireScope(db, actor, 'match:edit', { eventId });
   const since = new Date(clock().getTime() - undoMs).toISOString();
@@ -55,7 +58,10 @@ export async function listSteps({ read: db, clock }: Context, actor: Actor, even
   }));
 }
 
-/** Throws 404 for a match of another event, and 409 when it is too late or something else has happened to the match. */
+/**
+ * Resets the called match. Throws 404 for a match of another event, and 409 when it is too late or something else has happened to the
+ * match.
+ */
 export async function takeBack(
   context: Context,
   { eventId, matchId, version, ...request }: CommitRequest & { eventId: number; matchId: number; version: number },

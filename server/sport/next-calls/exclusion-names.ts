@@ -1,10 +1,12 @@
-/** The names under which the desk sees what it keeps out of the next calls. */
+/** Names the tables, players, rounds and matches that the desk keeps out of the next calls. */
 import type { Kysely } from 'kysely';
 import type { ExclusionKind, ExclusionSubject } from '#contract/match/call-exclusions.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'Juniors 8-Ball, losers round 2', 'LR2-A041 on table 7', 'MÜLLER Jana on table 1' */
+/**
+ * Returns 'Table 22', 'MÜLLER Jana', 'Juniors 8-Ball', 'Juniors 8-Ball, losers round 2', 'LR2-A041 on table 7', 'MÜLLER Jana on table 1'
+ */
 export async function exclusionName(db: Kysely<Database>, { kind, ...ids }: ExclusionSubject & { kind: ExclusionKind }): Promise<string> {
   switch (kind) {
     case 'TABLE':

@@ -10,12 +10,12 @@ import type { Context } from '../../store/context.ts';
 import { type CallWords, factSentence, hindranceSentence, limitWords, nameOf, restSentence } from './call-words.ts';
 import { readCallingHall, type StoredCallingHall } from './read-hall.ts';
 
-/** Returns first the calls by time, then the waiting matches that are not called yet. */
+/** Returns the calls by time, followed by the waiting matches that are not called yet. */
 export async function nextCallsOf(context: Context, eventId: number): Promise<NextCall[]> {
   return callsIn(await readCallingHall(context, eventId));
 }
 
-/** Pure: what the hall as it was read leads to. */
+/** Returns the same from facts that are already read. Reads nothing itself. */
 export function callsIn(hall: StoredCallingHall): NextCall[] {
   const waiting = waitingIn(hall);
   const words = wordsOf(hall);
@@ -36,10 +36,10 @@ export function callsIn(hall: StoredCallingHall): NextCall[] {
   ];
 }
 
-function notYet(hall: StoredCallingHall, match: LiveMatch, words: CallWords, before: number): NextCall {
+function notYet(hall: StoredCallingHall, match: LiveMatch, words: CallWords, callCount: number): NextCall {
   const hindrance = hindranceOf(match, hall.players.get(match.id) ?? [], hall.facts);
   const at = hindrance?.at ?? null;
-  const sentence = hindrance ? hindranceSentence(hindrance, match, words) : withoutTable(hall, match, { words, before });
+  const sentence = hindrance ? hindranceSentence(hindrance, match, words) : withoutTable(hall, match, { words, callCount });
   return {
     matchId: match.id,
     tableId: null,
@@ -50,7 +50,7 @@ function notYet(hall: StoredCallingHall, match: LiveMatch, words: CallWords, bef
   };
 }
 
-function withoutTable(hall: StoredCallingHall, match: LiveMatch, { words, before }: { words: CallWords; before: number }): string {
+function withoutTable(hall: StoredCallingHall, match: LiveMatch, { words, callCount }: { words: CallWords; callCount: number }): string {
   const pinned = hall.plans.get(match.id)?.pinnedTableId ?? null;
   const table = hall.tables.find(({ id }) => id === pinned);
   const stream = streamPlace(hall, match.id);
@@ -65,7 +65,7 @@ function withoutTable(hall: StoredCallingHall, match: LiveMatch, { words, before
     const limit = limitWords(forbidden, words);
     return limit.endsWith('only') ? `${limit}: not free` : `${limit}, and no other table is free`;
   }
-  return before === 0 ? 'no table is free' : 'other matches come first';
+  return callCount === 0 ? 'no table is free' : 'other matches come first';
 }
 
 const marksOf = ({ plans, facts }: StoredCallingHall, matchId: number): Pick<NextCall, 'pinned' | 'held'> => ({

@@ -8,7 +8,7 @@ const checkEveryMs = 5_000;
 const coalesceMs = 100;
 /** In milliseconds. Each pass reads a whole event. */
 const minPauseMs = 1_000;
-/** Every so many passes because of the clock, also the events whose tournaments do not run yet. */
+/** Every this number of clock passes, also renews the events whose tournaments do not run yet. */
 const allEvery = 12;
 /** Taps and reports of tablets that change no call, and the entries of these passes themselves. */
 const quietTypes = [
@@ -46,7 +46,7 @@ export function renewNextRegularly(context: Context): () => void {
   };
   const run = async (): Promise<void> => {
     isRunning = true;
-    // In a busy hall a change wakes every pass, and holds and rests end by the clock all the same.
+    // In a busy event a change starts every pass. Holds and rests end by the clock, so a pass by the clock must come all the same.
     const byClock = !isWoken || performance.now() - lastByClock >= checkEveryMs;
     isWoken = false;
     try {

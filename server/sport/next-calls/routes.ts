@@ -21,7 +21,7 @@ import { callMatches, planMatch, readAutopilot, saveAutopilot } from './commands
 import { addExclusion, listExclusions, removeExclusion } from './exclusions.ts';
 import { nextCallsOf } from './next-calls.ts';
 
-/** The next calls need the forecast of a whole event. */
+/** Each request computes the forecast of a whole event, so only a few run at the same time. */
 const limiter = createLimiter({
   maxParallel: 2,
   maxWaiting: 200,

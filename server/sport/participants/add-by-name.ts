@@ -1,4 +1,4 @@
-/** Makes a player of a name and enters them in the tournament, in one unit of work. */
+/** Creates a player from a name and enters them in the tournament, in one unit of work. */
 import type { Participant } from '#contract/tournament/participants.ts';
 import type { NewPlayerName } from '#contract/tournament/participants-by-name.ts';
 import type { Context } from '../../store/context.ts';
@@ -10,7 +10,9 @@ import { presentParticipant } from './present.ts';
 
 type AddByNameInput = NewPlayerName & { tournamentId: number; approve?: boolean | undefined };
 
-/** Throws a 409 when the name is no player's name, when a player has this name already, or when nobody can enter. */
+/**
+ * Throws a 409 when the name cannot be a player's name, when a player has this name already, or when the tournament is closed for entries.
+ */
 export async function addByNameOf(context: Context, request: CommitRequest, input: AddByNameInput): Promise<Participant> {
   const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, input.tournamentId);

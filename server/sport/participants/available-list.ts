@@ -14,21 +14,21 @@ import { officeDay } from '../../store/settings/office-day.ts';
 
 const filters = {
   displayName: { kind: 'string' },
-  /** True for players in this year's squad of the given team. */
+  /** True for players who are in the squad of the team on the day of the tournament. */
   squad: { kind: 'boolean' },
-  /** True for players of the country that the given team plays for. */
+  /** True for players of the country for which the team plays. */
   compatriot: { kind: 'boolean' },
   playerCategoryName: { kind: 'string' },
   country: { kind: 'string' },
 } as const;
-const stored = columnsOf(filters, 'playerProfile as pp', {
+const baseColumns = columnsOf(filters, 'playerProfile as pp', {
   squad: 'pp.id',
   compatriot: 'pp.id',
   playerCategoryName: 'pc.name',
   country: 'c.mnemonic',
 });
 
-/** True for players who are in the team's squad on the day on which it plays. */
+/** Returns the column `squad`, which is false without a team. */
 function inSquad(team: TeamEntry | undefined): RawBuilder<boolean> {
   if (!team) return sql<boolean>`(1 = 0)`;
   const { playerProfileId, day } = team;
@@ -36,7 +36,7 @@ function inSquad(team: TeamEntry | undefined): RawBuilder<boolean> {
     and (tm.since is null or tm.since <= ${day}) and (tm.until is null or tm.until >= ${day}))`;
 }
 
-/** True for players of the country that the team plays for. */
+/** Returns the column `compatriot`, which is false without a team. */
 const isCompatriot = (team: TeamEntry | undefined): RawBuilder<boolean> =>
   team ? sql<boolean>`(${sql.ref('pp.representsCountryId')} = ${team.countryId})` : sql<boolean>`(1 = 0)`;
 
@@ -56,7 +56,7 @@ export async function listAvailable(context: Context, { tournamentId, teamId, ac
   const team = teamId === undefined ? undefined : await requireTeam(context, tournamentId, teamId);
   const [squad, compatriot] = [inSquad(team), isCompatriot(team)];
   const columns: Columns = new Map(
-    [...stored].map(([name, column]) => [name, { ...column, ref: { squad, compatriot }[name] ?? column.ref }]),
+    [...baseColumns].map(([name, column]) => [name, { ...column, ref: { squad, compatriot }[name] ?? column.ref }]),
   );
   const teams = teamId === undefined && tournament.numberOfTeamMatches > 0;
   const from = (reader: Kysely<Database>) => availablePlayers(reader, { tournamentId, teams });

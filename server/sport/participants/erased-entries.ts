@@ -36,7 +36,7 @@ export async function whyNotErasable(
   return first ? `${displayName} still has matches in ${first.name}. Withdraw them there first, or erase them when it is over.` : null;
 }
 
-/** Locks each tournament, so that a draw and this removal wait for each other. */
+/** Removes the entries in tournaments without a draw. Locks each tournament, so that nobody draws it meanwhile. */
 export async function removeEntriesBeforeDraw(work: WorkContext, id: number): Promise<void> {
   const entries = await work.db.selectFrom('participant').selectAll().where('playerProfileId', '=', id).orderBy('id').execute();
   for (const entry of entries) {

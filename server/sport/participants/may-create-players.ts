@@ -13,7 +13,7 @@ export const mayCreatePlayers = (actor: Actor | null): boolean =>
 
 export const mayNotCreate = { code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' } as const;
 
-/** Locks the names of all players, so that nobody is created twice. Throws for an actor who may not create any. */
+/** Locks the names of all players, so that no player is created twice. Throws 409 for an actor who may not create players. */
 export async function prepareCreating(work: WorkContext): Promise<void> {
   if (!mayCreatePlayers(work.actor)) throw notAllowed(mayNotCreate);
   await takeLock(work, 'newPlayers');

@@ -1,4 +1,4 @@
-/** The rules that make a player of a name in one tournament. */
+/** Reads what the creation of a player from a name needs to know about the tournament that the player enters. */
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { type NameOrder, nameOrders } from '#contract/people/name-orders.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../store/schema.ts';
 
 export type NameRules = ProfileRules & { byName: NonNullable<ProfileRules['byName']> };
 
-/** The tournament whose entrant is named. */
+/** The tournament that the named player enters. */
 export type NamingTournament = { id: number; numberOfTeamMatches: number };
 
 export async function readNameRules(db: Kysely<Database>, tournament: NamingTournament, today: string): Promise<NameRules> {

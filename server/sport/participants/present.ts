@@ -5,7 +5,7 @@ import { inOrder } from '../../entity/in-order.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A participant with tournament, player profile, category and country; nothing is selected yet. */
+/** Joins participants with their tournament, player profile, category and country. The caller selects the columns. */
 export function participantJoins(db: Kysely<Database>) {
   return db
     .selectFrom('participant as p')
@@ -59,7 +59,7 @@ export async function presentParticipants(db: Kysely<Database>, ids: readonly nu
   );
 }
 
-/** Throws 404. */
+/** Throws 404 when there is no such participant. */
 export async function presentParticipant(db: Kysely<Database>, id: number): Promise<Participant> {
   const [row] = await presentParticipants(db, [id]);
   if (!row) throw notFound();

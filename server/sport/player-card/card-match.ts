@@ -46,7 +46,7 @@ export function personOn(match: LiveMatch, side: Side): CardPerson | null {
   };
 }
 
-/** 'Winner of H020', 'Qualifier 3' */
+/** Returns 'Winner of H020' or 'Qualifier 3'; null when the player is known. */
 export const waitsForOn = (match: LiveMatch, side: Side): string | null => {
   if (personOn(match, side)) return null;
   return side === 'A' ? (match.aWaitsFor ?? match.participantADisplayName) : (match.bWaitsFor ?? match.participantBDisplayName);

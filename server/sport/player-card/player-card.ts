@@ -1,4 +1,4 @@
-/** Reads the card of one player: who they are, their current entry, and their places of the season. */
+/** Reads the card of one player: who they are, their current entry, and their final places of the season. */
 import type { PlayerCardFacts } from '#contract/match/player-card.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -9,7 +9,8 @@ import { currentEntries } from './current-entries.ts';
 import { readEntry } from './entry.ts';
 import { seasonOf } from './season.ts';
 
-type CardQuery = { id: number /** Chooses one of several entries. */; participantId: number | null };
+/** `participantId`: chooses one of the player's entries; null for the first. */
+type CardQuery = { id: number; participantId: number | null };
 
 /** Throws 404 when there is no such player. */
 export async function readPlayerCard(context: Context, actor: Actor | null, { id, participantId }: CardQuery): Promise<PlayerCardFacts> {

@@ -6,7 +6,7 @@ import { unavailable } from '../../kernel/errors.ts';
 import { createLimiter } from '../../kernel/limiter.ts';
 import { readPlayerCard } from './player-card.ts';
 
-/** A card needs the forecast of a whole event. */
+/** Each card computes the forecast of a whole event, so only a few are made at the same time. */
 const limiter = createLimiter({
   maxParallel: 2,
   maxWaiting: 200,

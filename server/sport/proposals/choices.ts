@@ -11,7 +11,9 @@ import type { StoredMatch } from '../matches/read.ts';
 
 const settle = (tablet: MatchState, at: string): MatchEvent => ({ type: 'SETTLE', standing: matchScoreOf(tablet), at });
 
-/** Returns the reason against each choice; null when it is possible. For an agreed score the rules check the match, not the score itself. */
+/**
+ * Returns the reason against each choice, or null when it is possible. The agreed score is not known yet, so AGREED checks only the match.
+ */
 export function choiceRefusals({ state, setting }: StoredMatch, tablet: MatchState, at: string): MatchProposal['refusals'] {
   const refusal = (standing: MatchState): string | null => whyNot(state, setting, settle(standing, at))?.sentence ?? null;
   return { DESK: null, TABLET: refusal(tablet), AGREED: refusal(state) };

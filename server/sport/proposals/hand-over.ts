@@ -37,15 +37,18 @@ export async function handOver(context: Context, actor: Actor, body: HandOverBod
     const first = ownTaps.findIndex(({ id }) => !knownIds.has(id));
     const standing = matchScoreOf(playedOnTablet(stored, body.standing, ownTaps.slice(0, first)).state);
     const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
-    const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
-    return { proposalId: held.proposalId };
+    const opened = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
+    return { proposalId: opened.proposalId };
   });
   return answer;
 }
 
 type Device = Extract<Actor, { kind: 'device' }>;
 
-/** The match must be on the tablet's table or have been scored by the tablet. A backup from before the match had any table knows neither. */
+/**
+ * The match must be on the tablet's table or have been scored by the tablet. A match without any table is allowed: a restored backup may be
+ * older than the assignment.
+ */
 async function requireOwnMatch({ db }: WorkContext, device: Device, stored: StoredMatch): Promise<void> {
   if (await isMatchOfDevice(db, device, stored)) return;
   const { id, tableId: now, previousAssignedTableId: before } = stored.row;

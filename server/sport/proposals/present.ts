@@ -1,4 +1,4 @@
-/** Presents both histories of a match rack by rack, with who counted what and when. */
+/** Presents both histories of a match rack by rack: who counted each rack, and when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { CountedRack, MatchProposal } from '#contract/match/match-proposals.ts';
 import type { MatchScore, MatchState } from '#machines/match/events.ts';
@@ -27,12 +27,12 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
   const { same, pairs } = compareHistories(stored.state.racks, tablet.racks);
   const foreign = await lastForeignChange({ db }, stored.row.id, proposal.uponVersion, proposal.deviceId);
   const by = foreign && (await nameOfActor(db, foreign.actor));
-  const entries = await knownRacks(db, stored.row.id);
-  const heldAt = new Map(played.flatMap((tap) => (tap.rack !== null && tap.cancels === null && tap.taken ? [[tap.rack, tap.at]] : [])));
-  const cancelled = played.flatMap((tap, index) =>
-    tap.cancels !== null && tap.cancels > index ? [{ tap, back: played[tap.cancels] }] : [],
+  const entries = await scoreEntries(db, stored.row.id);
+  const tapTimes = new Map(played.flatMap((tap) => (tap.rack !== null && tap.cancels === null && tap.taken ? [[tap.rack, tap.at]] : [])));
+  const takenBack = played.flatMap((tap, index) =>
+    tap.cancels !== null && tap.cancels > index ? [{ tap, undo: played[tap.cancels] }] : [],
   );
-  const backAt = new Map(cancelled.map(({ tap, back }) => [tap.rack, { at: tap.at, back: back?.at ?? tap.at }]));
+  const undoneTaps = new Map(takenBack.map(({ tap, undo }) => [tap.rack, { at: tap.at, undoneAt: undo?.at ?? tap.at }]));
   return {
     ...(await proposalHeader(db, proposal, stored)),
     desk: { ...historyOf(stored.state), by, firstAt: foreign?.at ?? null, lastAt: foreign?.at ?? null },
@@ -53,14 +53,14 @@ export async function presentProposal(db: Kysely<Database>, proposal: ProposalRo
   };
 
   function tabletRack(own: RackScore, rack: number): Pick<CountedRack, 'at' | 'how'> {
-    const tapped = heldAt.get(rack);
-    const back = backAt.get(rack);
+    const tapped = tapTimes.get(rack);
+    const undone = undoneTaps.get(rack);
     if (tapped === undefined) return rackOf(entries, own, 'tablet');
-    return { at: tapped, how: back ? `another tap ${clock(back.at)} was taken back ${clock(back.back)}` : '' };
+    return { at: tapped, how: undone ? `another tap ${clock(undone.at)} was taken back ${clock(undone.undoneAt)}` : '' };
   }
 }
 
-/** Times inside texts stay instants: the screen formats them in its own time zone. */
+/** Writes a time into a text as '{2026-09-25T08:00:00.000Z}'. The screen replaces it by the time in its own zone. */
 const clock = (instant: string): string => `{${instant}}`;
 
 export async function closedOf(
@@ -71,7 +71,7 @@ export async function closedOf(
   return { choice: choice ?? 'DESK', by, at: closedAt ?? '', result: result ?? '' };
 }
 
-/** In the order of the taps. */
+/** Returns the held taps of a proposal in the order in which they were made. */
 export async function tapsOf(db: Kysely<Database>, proposalId: number) {
   const rows: Selectable<HeldTapTable>[] = await db
     .selectFrom('heldTap')
@@ -94,8 +94,13 @@ export async function proposalHeader(db: Kysely<Database>, proposal: ProposalRow
     .select('displayNumber')
     .where('id', '=', tableId ?? 0)
     .executeTakeFirst();
-  const place = { label: row.label, roundMnemonic: round.mnemonic, raceTo: row.raceTo, tableDisplayNumber: table?.displayNumber ?? null };
-  return { id, matchId, deviceId, cause, openedAt, askedAt, ...place };
+  const matchFacts = {
+    label: row.label,
+    roundMnemonic: round.mnemonic,
+    raceTo: row.raceTo,
+    tableDisplayNumber: table?.displayNumber ?? null,
+  };
+  return { id, matchId, deviceId, cause, openedAt, askedAt, ...matchFacts };
 }
 
 function historyOf(state: MatchState) {
@@ -114,7 +119,7 @@ type HistoryEntry = {
 };
 
 /** The history entries that led to a score, newest first. */
-async function knownRacks(db: Kysely<Database>, matchId: number): Promise<HistoryEntry[]> {
+async function scoreEntries(db: Kysely<Database>, matchId: number): Promise<HistoryEntry[]> {
   const lines = await db
     .selectFrom('matchProgress')
     .select(['scoreA', 'scoreB', 'progressType', 'actor', 'entryDate', 'reason'])
@@ -128,7 +133,7 @@ async function knownRacks(db: Kysely<Database>, matchId: number): Promise<Histor
   return lines.map((line) => ({ ...line, by: names.get(line.actor) ?? '' }));
 }
 
-/** A correction names only its final score; the racks before it were counted together with it. */
+/** Returns who counted a rack, and when. A correction stores only its final score, so it also stands for the racks before that score. */
 function rackOf(entries: readonly HistoryEntry[], { a, b }: RackScore, history: 'desk' | 'tablet'): Pick<CountedRack, 'at' | 'how'> {
   const matches = (line: HistoryEntry) => line.scoreA === a && line.scoreB === b;
   const tapped = entries.find((line) => matches(line) && line.progressType !== 'CORRECTION');

@@ -3,15 +3,15 @@ import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import type { PushKind } from '../../store/schema/push.ts';
 
-/** A follower gets so many messages about a match at most. */
+/** The highest number of messages about one match to one follower. */
 export const maxPerMatch = 4;
 
 type KindRule = {
-  /** The messages that must still fit in behind this one: the more important ones come later. */
+  /** For how many more messages the limit must leave room after this one, because more important ones come later. */
   leaves: number;
-  /** For followers only: the player stands at the table. */
+  /** Not for the player themselves, who is at the table. */
   ofOthers: boolean;
-  /** After so many minutes the message is useless. */
+  /** For how many minutes the message is useful. */
   minutes: number;
 };
 

@@ -12,7 +12,9 @@ import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { kindRules, maxPerMatch, pushKindOf } from './push-kind.ts';
 
-/** Most changes are points and cause no notice, nor does a change that nobody follows. */
+/**
+ * Writes a notice if the change matters to followers. Most changes are points, which do not. An event without followers needs no notices.
+ */
 export async function notePush(work: WorkContext, { state: before, row, setting, eventId }: StoredMatch, after: MatchState): Promise<void> {
   const kind = pushKindOf(before, after, setting);
   if (kind === null || !(await isFollowed(work, eventId))) return;
@@ -25,7 +27,7 @@ const isFollowed = async ({ db }: WorkContext, eventId: number): Promise<boolean
 
 /** Queues the messages of all notices, the oldest first. */
 export async function queueNotices(context: Context, actor: Actor): Promise<void> {
-  // Reads outside a transaction, because usually there is none.
+  // Looks for a notice outside a transaction first, because usually there is none.
   while (await context.read.selectFrom('pushNotice').select('id').limit(1).executeTakeFirst())
     await commit(context, { actor }, async (work) => {
       const notice = await lockOldestNotice(work);
@@ -52,7 +54,10 @@ const lockOldestNotice = ({ db, engine }: WorkContext) =>
 
 type MatchMessage = { kind: PushKind; matchId: number; eventId: number; participantIds: readonly number[]; expiresAt: string };
 
-/** Queues a message to each follower who has had fewer than four about the match. Returns the number of messages. */
+/**
+ * Queues a message to each follower, except where the rest of the limit per match is reserved for more important messages. Returns the
+ * number of messages.
+ */
 export async function queueMessages(work: WorkContext, message: MatchMessage): Promise<number> {
   const { kind, matchId, expiresAt } = message;
   const { leaves } = kindRules[kind];

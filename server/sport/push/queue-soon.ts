@@ -1,4 +1,4 @@
-/** Once a minute: tells the followers of a player that the next match begins in about 20 minutes. */
+/** Once a minute: notifies the followers of a player whose next match begins in about 20 minutes. */
 import { eventStatusesInHand, isUpcoming } from '#machines/names.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
@@ -63,7 +63,7 @@ async function queueIn(context: Context, eventId: number): Promise<number> {
   return queued;
 }
 
-/** Returns those of the matches that a follower has not heard about yet. */
+/** Returns the matches with a follower who has no message about them yet. */
 async function withFollowers({ read }: Context, eventId: number, matchIds: readonly number[]): Promise<number[]> {
   if (matchIds.length === 0) return [];
   const rows = await read

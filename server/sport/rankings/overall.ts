@@ -4,7 +4,7 @@ import { countingEvents, overallRanking } from '#machines/tournament/ranking.ts'
 import { takeLock } from '../../store/unit/advisory-locks.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
-/** A category without points gets no ranking. */
+/** Stores a new ranking of the category in this unit of work. A category in which nobody has points gets none. */
 export async function regenerateOverallRanking(work: WorkContext, rankingCategory: RankingCategory): Promise<void> {
   const { db, at, record } = work;
   await takeLock(work, 'ranking', rankingCategory);
@@ -26,7 +26,7 @@ export async function regenerateOverallRanking(work: WorkContext, rankingCategor
   record({ stream: `overallRanking:${id}`, version: 1, type: 'generated', data: { rankingCategory, players: rows.length }, rooms: [] });
 }
 
-/** The last approved tournaments that awarded points. Disqualified players have none. */
+/** Returns the newest approved tournaments that awarded points, with the players who have points: a disqualified player has none. */
 async function countedTournaments(db: WorkContext['db'], rankingCategory: RankingCategory) {
   const tournaments = await db
     .selectFrom('tournament')

@@ -82,10 +82,10 @@ function drawLine(pdf: Pdf, line: RankingLine, y: number, isShared: boolean): vo
 
 /** The type shrinks so that a long name fits; a surname is never cut. */
 function drawPlayer(pdf: Pdf, { lastName, firstName, country }: RankingLine, y: number): void {
-  const room = columns.country - columns.player - 10;
+  const maxWidth = columns.country - columns.player - 10;
   const [last, first] = [capitals(lastName, country), firstName === '' ? '' : ` ${firstName}`];
   let size = 10;
-  while (size > 5 && widthOf(pdf, last, first, size) > room) size -= 0.5;
+  while (size > 5 && widthOf(pdf, last, first, size) > maxWidth) size -= 0.5;
   const top = y + (10 - size) / 2;
   pdf.font('bold').fontSize(size).text(last, columns.player, top, { lineBreak: false });
   const end = columns.player + pdf.widthOfString(last);

@@ -17,7 +17,7 @@ import { stepsBefore, stepsFrom } from './steps.ts';
 
 type Moment = Omit<CallAnswer<typeof replayEvent>, 'log'> & { log: WordedChange[] };
 
-/** Returns the time in milliseconds. Throws a sentence for a text that is no moment, and for the future: nothing needs to be read for either. */
+/** Returns milliseconds since 1970. Throws 400 with a sentence for a text that is no time, and for the future. It reads no data. */
 export function readPastTime(text: string, now: Date): number {
   const time = readTime(text);
   if (time === null) throw badRequest(momentHint);
@@ -25,12 +25,12 @@ export function readPastTime(text: string, now: Date): number {
   return time;
 }
 
-/** Returns the moment as the journal writes it. Throws a sentence for the time before the event. */
+/** Returns the time in the format of the journal. Throws 400 with a sentence for a time before the first known change. */
 export function momentIn(read: EventReplay, time: number, timeZone: string): string {
   const { changes } = read.replay;
   const first = changes[Math.max(0, read.known - 1)]?.at;
   if (first === undefined) throw badRequest('Nothing has happened in this event yet.');
-  // An instant of a link has whole seconds.
+  // The address of a link contains whole seconds only.
   if (time < Math.floor(Date.parse(first) / 1000) * 1000)
     throw badRequest(`The past of this event is known from ${wallTime(new Date(first), timeZone).replace('T', ' ')} on.`);
   return new Date(Math.max(time, Date.parse(first))).toISOString();
@@ -43,8 +43,8 @@ export async function momentOf(db: Kysely<Database>, eventId: number, { replay, 
   const count = Math.max(known, countUntil(replay.changes, at));
   const state = replay.stateAfter(count);
   const newest = replay.stateAfter(replay.changes.length);
-  const drawn = await firstDraws(db, eventId);
-  const isDrawn = ({ tournamentId }: { tournamentId: number }): boolean => (drawn.get(tournamentId) ?? '') <= at;
+  const drawTimes = await firstDraws(db, eventId);
+  const isDrawn = ({ tournamentId }: { tournamentId: number }): boolean => (drawTimes.get(tournamentId) ?? '') <= at;
   const rows = rowsOf<MatchTable>(state, 'match').filter(isDrawn);
   const { changes } = replay;
   const next = stepsFrom(changes, count, logAfter);

@@ -10,7 +10,7 @@ export const pastIsBusy = (): Problem => unavailable('Many people look at the pa
 /** Entries of the journal after the first number, up to the second one. */
 type JournalSpan = { after: number; until: number };
 
-/** So many entries are a text of about 2.5 MB, which is parsed in some milliseconds. */
+/** This number of entries gives a text of about 2.5 MB, which is parsed in some milliseconds. */
 const entriesPerText = 10_000;
 
 /** On SQLite a reader thread joins entries while this thread parses those of another one. */

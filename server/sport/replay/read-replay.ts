@@ -10,20 +10,23 @@ import { pastIsBusy, readChanges } from './read-changes.ts';
 
 export type EventReplay = {
   replay: Replay<EventChange>;
+  /** The number of changes after which every row is known (machines/replay/replay.ts). */
   known: number;
+  /** `seq` of the newest journal entry of these rows. */
   head: number;
+  /** The names of the streams of all rows, to detect other rows. */
   streams: string;
   streamCount: number;
-  /** The newest entry of the journal, of any event, when it was read. */
+  /** `seq` of the newest journal entry of any event, when the replay was read. */
   readAt: number;
-  /** The time before it was read. */
+  /** The time when the read began. */
   readTime: string;
 };
 
 const maxEvents = 3;
 const cached = new WeakMap<Context, Map<number, EventReplay>>();
 
-/** Two reads at once would both append the same changes. The routes limit how many wait. */
+/** Two parallel reads would both append the same changes. The routes limit how many requests wait. */
 const oneAtATime = createLimiter({ maxParallel: 1, maxWaiting: Number.POSITIVE_INFINITY, refusal: pastIsBusy });
 
 /** Returns the replay up to the newest entry of the journal. */
@@ -42,7 +45,7 @@ export const replayOf = (context: Context, eventId: number): Promise<EventReplay
 /** Returns the replay that `replayOf` has read last, without a read. */
 export const cachedReplay = (context: Context, eventId: number): EventReplay | undefined => cached.get(context)?.get(eventId);
 
-/** `old`: an earlier replay of the event; newer changes are added to it, and it is returned, unless the event has other rows now. */
+/** `old`: an earlier replay of the event. It is returned with the newer changes, or replaced if the event has other rows now. */
 export async function readReplay(context: Context, eventId: number, old?: EventReplay): Promise<EventReplay> {
   const db = context.lists();
   const readTime = context.clock().toISOString();
@@ -56,7 +59,7 @@ export async function readReplay(context: Context, eventId: number, old?: EventR
   const streams = [...rows.keys()].sort().join();
   const usable = old?.streams === streams ? old : undefined;
   const newer = await readChanges(db, [...rows.keys()], { after: usable?.head ?? 0, until: readAt });
-  letTimesRise(newer, usable?.replay.changes.at(-1)?.time ?? 0);
+  makeTimesAscend(newer, usable?.replay.changes.at(-1)?.time ?? 0);
   for (const change of newer) if (change.version > (rows.get(change.stream)?.version ?? 0)) redo(rows, change);
   const head = newer.at(-1)?.seq ?? usable?.head ?? 0;
   if (usable) {
@@ -85,8 +88,8 @@ async function rowsOfEvent(db: Kysely<Database>, eventId: number): Promise<Map<s
   return new Map<string, ReplayRow>([...keyed('match', matches), ...keyed('table', tables), ...keyed('tournament', tournaments)]);
 }
 
-/** Units of work that ran side by side may have times in another order than their entries. */
-function letTimesRise(changes: readonly StoredChange[], start: number): void {
+/** Parallel units of work may have times in another order than their entries: a later entry gets at least the time of the entry before. */
+function makeTimesAscend(changes: readonly StoredChange[], start: number): void {
   let newest = start;
   for (const change of changes) {
     newest = Math.max(newest, change.time);

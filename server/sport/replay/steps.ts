@@ -1,6 +1,6 @@
 /**
- * The steps of the time machine: the changes that its log names and its arrows stop at. Screens name other next matches all day long, which is a
- * part of every moment and no step.
+ * The steps of the time machine: the changes in its log, at which its arrows stop. A change of the next match of a free table (`namedType`)
+ * is no step, because it happens all day long.
  */
 import { namedType } from '../next-calls/named-in.ts';
 import type { EventChange } from './parse-changes.ts';

@@ -1,4 +1,4 @@
-/** Reads the number of taps of an event, how many were lost, and how long changes took to the screens. */
+/** Reads how many taps an event had, how many of them were lost, and how long changes took to reach the screens. */
 import { type Kysely, sql } from 'kysely';
 import { addCounts, type TimeCounts } from '#machines/report/screen-times.ts';
 import type { ScreenRecord } from '#machines/report/screen-words.ts';
@@ -11,7 +11,7 @@ export async function readScreenRecord(db: Kysely<Database>, eventId: number): P
   return { ...(await readTaps(db, eventId)), screens: countsOf('SCREEN'), tablets: countsOf('TABLET') };
 }
 
-/** Journal and match history are two records of the same tap: one that only the journal has was lost. */
+/** The journal and the match history both record every tap. A tap that is only in the journal was lost. */
 async function readTaps(db: Kysely<Database>, eventId: number): Promise<Pick<ScreenRecord, 'taps' | 'lost'>> {
   const row = await db
     .selectFrom('tournamentMatch as m')

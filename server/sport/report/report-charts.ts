@@ -11,22 +11,22 @@ export const chartHeight = plotHeight + 82;
 /** `isEarly`: a start before its promise, which has a line on top as well as another colour. */
 export type Bar = { label: string; value: number; isStrong?: boolean; isEarly?: boolean };
 /** Column 0 is the left half of the page. */
-type ChartPlace = { column: 0 | 1; title: string; sentence: string };
+type ChartPosition = { column: 0 | 1; title: string; sentence: string };
 
 const leftOf = (column: 0 | 1): number => page.margin + column * (chartWidth + gap);
 
-function drawHead(at: Cursor, { column, title, sentence }: ChartPlace): void {
+function drawHead(at: Cursor, { column, title, sentence }: ChartPosition): void {
   drawHeading(at, title, leftOf(column));
   at.pdf.font('regular').fontSize(7.5).fillColor(ink.quiet);
   at.pdf.text(sentence, leftOf(column), at.y + 17, { width: chartWidth, height: 30, ellipsis: true });
 }
 
-export function drawBars(at: Cursor, place: ChartPlace, bars: readonly Bar[]): void {
-  drawHead(at, place);
+export function drawBars(at: Cursor, position: ChartPosition, bars: readonly Bar[]): void {
+  drawHead(at, position);
   // The sentence says what is missing.
   if (bars.length === 0) return;
   const { pdf } = at;
-  const left = leftOf(place.column);
+  const left = leftOf(position.column);
   const bottom = at.y + 58 + plotHeight;
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = chartWidth / Math.max(8, bars.length);
@@ -48,10 +48,10 @@ export function drawBars(at: Cursor, place: ChartPlace, bars: readonly Bar[]): v
 }
 
 /** A bar is the share that side A won, a mark its mean predicted chance. Below stand the step in percent and the number of its matches. */
-export function drawCalibration(at: Cursor, place: ChartPlace, steps: readonly ChanceStepAnswer[]): void {
-  drawHead(at, place);
+export function drawCalibration(at: Cursor, position: ChartPosition, steps: readonly ChanceStepAnswer[]): void {
+  drawHead(at, position);
   const { pdf } = at;
-  const left = leftOf(place.column);
+  const left = leftOf(position.column);
   const bottom = at.y + 54 + plotHeight;
   const step = chartWidth / steps.length;
   const heightOf = (share: number): number => share * (plotHeight - 14);
@@ -82,14 +82,14 @@ function center({ pdf }: Cursor, text: string, x: number, y: number, color: stri
 /** One line per table, one bar per match. */
 export function drawTableUse(
   at: Cursor,
-  place: ChartPlace,
+  position: ChartPosition,
   { from, to, plays }: ReportDayAnswer,
   timeZone: string,
   tables: readonly number[],
 ): void {
-  drawHead(at, place);
+  drawHead(at, position);
   const { pdf } = at;
-  const left = leftOf(place.column) + 16;
+  const left = leftOf(position.column) + 16;
   const width = chartWidth - 16;
   const top = at.y + 50;
   const pitch = (plotHeight + 8) / Math.max(1, tables.length);

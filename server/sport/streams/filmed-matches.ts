@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { chaptersOf, type FilmedMatch, type MatchChapter, type Video } from '#machines/streams/chapters.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A stream that nobody has ended is over after so many milliseconds. */
+/** In milliseconds. A stream that nobody has ended counts as over after this time. */
 const longestVideoMs = 18 * 3_600_000;
 
 type StoredVideo = { id: number; tableId: number; startedAt: string; delaySeconds: number };

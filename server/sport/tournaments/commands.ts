@@ -1,4 +1,4 @@
-/** The only way to change a tournament's status. Every row that repeats the status is published again (hall/live/dependents.ts). */
+/** The only code that changes the status of a tournament. Rows that repeat the status are published again by hall/live/dependents.ts. */
 import type { Updateable } from 'kysely';
 import { stepTournament } from '#machines/tournament/tournament.ts';
 import type { TournamentEventType } from '#machines/tournament/tournament-rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Every backup file has a mark in its header. A database with this mark is a backup that a person copied there, so it gets a new epoch (server/README.md R12).
- * SQLite must not read the write-ahead log of the previous database into it, which a crash may have left beside it.
+ * A crash may have left the write-ahead log of the previous database beside the file. SQLite must not apply that log to the backup.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
@@ -9,21 +9,21 @@ import { fileTime } from './backup-files.ts';
 import { noteRestoreInFile } from './restore-note.ts';
 import { removeCheckMark } from './unclean-shutdown.ts';
 
-/** Stored in `user_version`, which nothing else uses. The server reads it before SQLite opens the file. */
+/** 'COPY' in ASCII. It is stored in `user_version`, which nothing else uses. The server reads the mark before SQLite opens the file. */
 const copyMark = 0x43_4f_50_59;
-/** The header of a database file, as SQLite documents it. */
+/** Bytes: the length of the header of a database file, and two offsets in it, as SQLite documents them. */
 const [headSize, writtenAsAt, userVersionAt] = [100, 18, 60];
 /** The header value for a database with a write-ahead log. */
 const withLog = 2;
 
 export const markAsBackup = (copy: SqliteFile.Database): void => void copy.pragma(`user_version = ${copyMark}`);
 
-/** Whether the header is that of a database that a server uses: it writes a log, and it is no backup. */
+/** Returns true for the header of a database that a server uses: it has a write-ahead log and no mark. */
 export const isOwnHeader = (head: Buffer): boolean => head.readUInt32BE(userVersionAt) !== copyMark && head[writtenAsAt] === withLog;
 
 /** Call it with the lock of the folder, before any code opens the database. Returns true if the file was a backup; it then has a new epoch. */
 export function adoptRestoredBackup(dataDir: string, path: string, at: Date): boolean {
-  // An earlier run of this function was interrupted: SQLite rolls its transaction back.
+  // An interrupted run of this function leaves this file. Opening the database makes SQLite roll the transaction back.
   if (existsSync(`${path}-journal`)) new SqliteFile(path).exec('select 1 from sqlite_master').close();
   if (!isRestored(path)) return false;
   for (const side of ['-wal', '-shm'])
@@ -53,7 +53,10 @@ export function beginNewEpoch(path: string, at: Date): void {
   }
 }
 
-/** The backup does not know which sessions and links ended later, so all of them end. */
+/**
+ * A session or link may have ended after the backup was made, so all of them end. Each row: the table, and the column with the time of the
+ * end.
+ */
 const signIns = [
   ['session', 'revoked_at'],
   ['one_time_token', 'used_at'],

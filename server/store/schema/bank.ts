@@ -16,7 +16,7 @@ export type BankImportTable = {
   /** YYYY-MM-DD in the office's time zone. */
   day: string;
   actorUserId: number | null;
-  /** The act that booked the payments. */
+  /** The booking of these payments, as `payment` stores it. */
   bookingId: string;
   lineCount: number;
   totalCents: number;
@@ -25,7 +25,9 @@ export type BankImportTable = {
 /** The import was taken back, which happens once. */
 export type BankImportReversalTable = { bankImportId: number; at: string; actorUserId: number | null };
 
-/** A booked line, as hashes of what the file says. */
+/**
+ * A booked line as two hashes. `key` identifies the line in every file; `similarKey` is the same for lines of one day, payer and amount.
+ */
 export type BankLineTable = { key: string; similarKey: string; bankImportId: number };
 
 /** The columns of CSV files with these headings. */

@@ -26,7 +26,7 @@ export type DeviceTables = {
   streamVideo: StreamVideoTable;
 };
 
-/** A token of a streamer. `leastDelay`: everything that is read with it is late by at least so many seconds. */
+/** A token of a streamer. `leastDelay`: the lowest delay, in seconds, of everything that is read with it. */
 export type StreamTokenTable = Versioned & {
   eventId: number;
   name: string;

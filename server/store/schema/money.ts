@@ -149,7 +149,7 @@ export type PaymentTable = {
   reversesId: number | null;
   /** The event whose till has the money (office/money/invoices/till.ts); null: not at a desk. */
   deskEventId: number | null;
-  /** The act that booked it; one act may pay several invoices. Null: booked by an earlier edition. */
+  /** The booking of the payment; one booking may pay several invoices. Null: booked by an earlier edition. */
   bookingId: string | null;
 };
 export type PaymentTextTable = { paymentId: number; note: string | null };

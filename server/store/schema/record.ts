@@ -50,7 +50,7 @@ export type JournalTable = {
 export type CommandTable = {
   id: string;
   actor: string;
-  /** SHA-256 of the request, to detect one key with two different requests. */
+  /** SHA-256 of the request, to detect two different requests with the same command id. */
   fingerprint: string;
   /** JSON text. */
   answer: string;

@@ -12,15 +12,15 @@ export async function commitGroup(members: readonly GroupMember[]): Promise<read
   const [first, ...others] = members;
   if (!first) return [];
   first.unit.context.metrics.groups.observe(members.length);
-  if (others.length === 0 && !first.unit.request.isBatchable) return answerOnly(first);
+  if (others.length === 0 && !first.unit.request.isBatchable) return commitSingle(first);
   const { leaving, answers } = await commitTogether([first, ...others]).catch((error: unknown) => breakUp(members, error));
   if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();
   for (const answer of answers) answer();
   return leaving;
 }
 
-/** Commits a group of one like a single transaction. If it meets a lock, it leaves like any other member. */
-async function answerOnly(member: GroupMember): Promise<readonly GroupMember[]> {
+/** Commits a group of one like a single transaction. If it waits too long for a lock, it leaves the group like any other member. */
+async function commitSingle(member: GroupMember): Promise<readonly GroupMember[]> {
   try {
     member.resolve(await member.commitSeparately(true));
   } catch (error) {

@@ -11,5 +11,5 @@ export function benchAssign({ halls, seed, days, restMinutes }: AssignOptions): 
   compareOrders({ halls, seed });
 }
 
-/** Of a new event. */
+/** The weight in a new event. */
 const defaultWeight = 1;

@@ -5,7 +5,7 @@ import { type CallOrder, type PlayedMatch, playHall } from './play-hall.ts';
 import { randomOf } from './random.ts';
 
 const weights = [0.6, 0.7, 0.8, 0.9, 1];
-/** Halls on which the weight is chosen. Their seeds are negative, those of the halls that judge it are not. */
+/** The number of halls on which the weight is chosen. Their seeds are negative, so that none of them is among the halls that judge it. */
 const tuningHalls = 30;
 /** The longest waits may grow by this share. */
 const maxWaitGrowth = 0.1;
@@ -27,7 +27,7 @@ export function compareOrders({ halls, seed }: { halls: number; seed: number }):
   }
 }
 
-/** The weight that ends earliest, of those that keep the long waits within the limit. */
+/** Returns the weight with the earliest end, among those that keep the longest waits within the limit. */
 function chooseWeight([firstCome, ...tried]: readonly OrderFigures[]): number {
   const limit = (firstCome?.longWait ?? 0) * (1 + maxWaitGrowth);
   const allowed = tried.filter(({ longWait }) => longWait <= limit).toSorted((one, other) => other.earlier - one.earlier);

@@ -15,7 +15,7 @@ const venue = {
 const player = { ...{ id: 2, version: 1, displayName: 'KOS Ana', lastName: 'Kos', firstName: 'Ana', initials: 'A.' }, enabled: true };
 
 let stored: typeof venue;
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/masters/venues/venues-page.tsx'),
@@ -32,7 +32,7 @@ beforeEach(() => {
     ...{ account: { id: 7 }, eventIds: [] },
     grants: Object.fromEntries([...everything, ...bank].map((right) => [right, 'all'])),
   });
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/countries': { body: [{ id: 54, name: 'Croatia' }] },
     'GET /api/venues': { body: [venue], headers: { 'X-Total-Count': '1' } },
     'GET /api/venues/1': () => ({ body: stored }),
@@ -65,13 +65,13 @@ const reload = (path: string) => {
   return open(path);
 };
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const kept = () => JSON.stringify({ ...sessionStorage });
+const storedText = () => JSON.stringify({ ...sessionStorage });
 
 async function typeCity(text: string) {
   const city = await field(/^City/);
   await userEvent.clear(city);
   await userEvent.type(city, text);
-  await waitFor(() => expect(kept()).toContain(text));
+  await waitFor(() => expect(storedText()).toContain(text));
 }
 
 test('unsaved input is offered after a reload, can be restored, and is gone once it is saved', async () => {
@@ -85,9 +85,9 @@ test('unsaved input is offered after a reload, can be restored, and is gone once
   expect((await field(/^City/)).value).toBe('Opatija');
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Opatija', id: 1, version: 3 });
-  await waitFor(() => expect(kept()).toBe('{}'));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Opatija', id: 1, version: 3 });
+  await waitFor(() => expect(storedText()).toBe('{}'));
 });
 
 test('a change by somebody else is reported as always, and a discarded draft is not offered again', async () => {
@@ -103,7 +103,7 @@ test('a change by somebody else is reported as always, and a discarded draft is 
 
   reload('venues/1');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(kept()).toBe('{}');
+  expect(storedText()).toBe('{}');
   reload('venues/1');
   await field(/^City/);
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
@@ -124,6 +124,6 @@ test('bank data is stored nowhere outside its form', async () => {
   await userEvent.type(await field(/^Nickname/), 'Ace');
   await userEvent.type(await field(/^BIC/), 'ZABAHR2X');
 
-  await waitFor(() => expect(kept()).toContain('Ace'));
-  expect(kept()).not.toMatch(/ZABA|bank/);
+  await waitFor(() => expect(storedText()).toContain('Ace'));
+  expect(storedText()).not.toMatch(/ZABA|bank/);
 });

@@ -45,7 +45,7 @@ async function notNow(words: RegExp, choice: string): Promise<void> {
   await person.click(await screen.findByRole('menuitem', { name: choice }));
 }
 
-test('a stream table without a next match is one line, with the way to its queue', async () => {
+test('a stream table without a next match is one line, with a link to its queue', async () => {
   open(1);
   const words = await line(/The stream table is free, and no match is next on it\./);
   const link = within(words.closest('li') as HTMLElement).getByRole('link', { name: 'Choose the next match' });
@@ -75,7 +75,7 @@ test('a line that is hidden until it changes comes back with the change', async 
   expect(await line(/4 % battery left/)).toBeTruthy();
 });
 
-test('a warning that has left the list is new when it comes back, without another press', async () => {
+test('a warning that has left the list is shown when it comes back', async () => {
   open(1);
   await notNow(/no match is next/, 'Until it changes');
   await screen.findByText(/1 not shown now/);
@@ -92,7 +92,7 @@ test('a stream table that ran empty again while nobody looked is shown again', a
   open(1);
   await notNow(/no match is next/, 'Until it changes');
   await screen.findByText(/1 not shown now/);
-  // The same table is free a minute later than thought: no news.
+  // Only the predicted time of the table moves by a minute: the line stays hidden.
   warnings = [{ ...stream, freeAt: 60_000 }, battery];
   await queryClient.invalidateQueries({ queryKey: ['warnings'] });
   await line(/9 % battery left/);
@@ -121,7 +121,7 @@ test('a line stays hidden while another event is shown, whatever is hidden or sh
   expect(screen.getByText(/1 not shown now/)).toBeTruthy();
 });
 
-test('a time is over at its minute, and small moves of a forecast are no change', () => {
+test('a line is hidden until exactly its time, and a small change of a forecast is no change of the line', () => {
   expect(hides(undefined, 'x', 0)).toBe(false);
   expect([hides({ state: 'x', until: 10 }, 'y', 9), hides({ state: 'x', until: 10 }, 'x', 10)]).toEqual([true, false]);
   expect([hides({ state: 'x', until: null }, 'x', 99), hides({ state: 'x', until: null }, 'y', 0)]).toEqual([true, false]);

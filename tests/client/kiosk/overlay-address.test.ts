@@ -1,4 +1,4 @@
-/** The addresses of overlays: the overlay reads what the overlay builder writes, and whatever people type. */
+/** The addresses of overlays: the overlay reads what the overlay builder writes, and uses defaults for anything else that people type. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -50,7 +50,7 @@ test('the overlay reads exactly what the builder writes', () => {
       const overlay: Overlay = { ...target, ...chosen };
       const address = overlayAddress(overlay);
       expect(read(address)).toEqual(overlay);
-      // It is typed and read aloud: nothing in it is escaped.
+      // People type the address and read it aloud, so it contains no escaped characters.
       expect(address).toMatch(/^\/overlay\/[a-z0-9/]+(?:\?[\w=&,-]+)?$/);
     }),
   );
@@ -87,11 +87,11 @@ test.each([
   ['token=short', { token: null }],
   ['test=0', { sample: null }],
   ['test=timeout', { sample: 'timeout' }],
-])('an option that nobody can read is the default: %s', (search, expected) => {
+])('an option that is not valid gets its default: %s', (search, expected) => {
   expect(read(`/overlay/tables/7?${search}`)).toMatchObject(expected);
 });
 
-test('an address without an overlay is none, and an overlay knows its room', () => {
+test('an address of no overlay gives null, and the address of an overlay gives its room', () => {
   for (const path of [
     '/overlay/tables/0',
     '/overlay/tables/x',
@@ -119,7 +119,7 @@ test('the builder offers the colours of the style sheets', () => {
     for (const side of sides) expect(css(file)).toContain(`--player-${side.toLowerCase()}: ${themeColors[theme][side]};`);
 });
 
-test('colours that colour-blind eyes confuse are hard to tell apart, and the builder offers one that is not', () => {
+test('two colours that colour-blind people confuse are not distinct, and the builder offers the nearest distinct one', () => {
   for (const { A, B } of Object.values(themeColors)) expect(areDistinct(A, B)).toBe(true);
   for (const [one, other] of [
     ['#d3222c', '#2f7d24'],

@@ -12,7 +12,7 @@ class HeldRequest extends EventTarget {
     this.address = address;
   }
   setRequestHeader(): void {
-    // The test does not tell fresh pages from stored ones.
+    // The headers do not matter to this test.
   }
   send(): void {
     HeldRequest.sent.push(this);
@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Everything that needs no answer is done. */
+/** Waits until everything is done that needs no answer. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a star that is taken back while its card is loading leaves no card, and the hint comes back with the last star', async () => {

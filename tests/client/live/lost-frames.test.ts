@@ -10,7 +10,7 @@ beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
 const names = ['event:1', 'event:2', 'event:3'];
-/** A commit changes match `10 * room + id`. With `slow`, an answer to a request at this commit arrives so many commits later. */
+/** A commit changes match `10 * room + id`. `slow`: after how many commits the answer to a request at this commit arrives. */
 const commits = fc.array(
   fc.record({ room: fc.nat(2), id: fc.nat(3), fate: fc.constantFrom('told', 'told twice', 'late copy'), slow: fc.nat(3) }),
   {

@@ -17,27 +17,27 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
-test('an office without connection calls no screen silent', async () => {
+test('an office without connection shows no screen as offline', async () => {
   const past = (seconds: number) => hall.serverNow() - seconds * 1000;
   const wall = liveDisplayRow({ lastSeenAt: new Date(past(300)).toISOString() });
-  const know = (since: number | null) =>
+  const setOfflineSince = (since: number | null) =>
     act(async () => {
       Object.assign(hall.store, { connection: { status: since === null ? 'live' : 'offline', since }, ...displayAtDesk(wall) });
     });
   render(<DevicesPage />, { wrapper: MemoryRouter });
 
-  await know(past(295));
+  await setOfflineSince(past(295));
   expect(await screen.findByText('1 of 1 known screen live')).toBeTruthy();
   expect(screen.getByText(/^[45] s ago$/)).toBeTruthy();
   expect(screen.queryByText(/offline/)).toBeNull();
 
-  await know(null);
+  await setOfflineSince(null);
   expect(await screen.findByText('0 of 1 known screen live')).toBeTruthy();
   expect(screen.getAllByText(/offline/).length).toBeGreaterThan(0);
 });
 
-test('strangers are one grey line: shown on demand, named to keep one, and forgotten when they are offline', async () => {
-  const asked = answerWith({ 'PUT /api/management/displays/forget': { status: 204 } });
+test('unknown browsers are one grey line; staff can show them, name one to keep it, and forget those that are offline', async () => {
+  const requests = answerWith({ 'PUT /api/management/displays/forget': { status: 204 } });
   const at = (secondsAgo: number) => new Date(hall.serverNow() - secondsAgo * 1000).toISOString();
   const known = liveDisplayRow({ name: 'Overview TV, entrance', lastSeenAt: at(5) });
   const open = liveDisplayRow({ id: 2, name: 'TV-AAAA', stranger: true, lastSeenAt: at(5) });
@@ -61,10 +61,10 @@ test('strangers are one grey line: shown on demand, named to keep one, and forgo
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Forget all offline' }));
 
-  expect(asked.map(({ body }) => body)).toEqual([{ ids: [3] }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ ids: [3] }]);
 });
 
-test('a search that names a stranger shows it, as the QR code on its screen does', async () => {
+test('a search for the name of an unknown browser shows it; the QR code on its screen leads to such a search', async () => {
   const stranger = liveDisplayRow({ name: 'TV-AAAA', stranger: true, lastSeenAt: new Date(hall.serverNow() - 5000).toISOString() });
   Object.assign(hall.store, { connection: { status: 'live', since: null }, ...displayAtDesk(stranger) });
   render(
@@ -76,7 +76,7 @@ test('a search that names a stranger shows it, as the QR code on its screen does
   expect(await screen.findByText('TV-AAAA')).toBeTruthy();
 });
 
-test('twelve of many live screens are shown with a button for the rest, and every screen that needs a look', async () => {
+test('twelve screens are shown, those that need attention first, with a button for the rest', async () => {
   const at = (secondsAgo: number) => new Date(hall.serverNow() - secondsAgo * 1000).toISOString();
   const rows = Array.from({ length: 20 }, (_, index) => liveDisplayRow({ id: index + 1, name: `TV ${index + 1}`, lastSeenAt: at(5) }));
   const wall = liveDisplayRow({ id: 21, name: 'TV wall', lastSeenAt: at(600) });

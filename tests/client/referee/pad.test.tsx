@@ -119,7 +119,7 @@ describe('the pad', () => {
     expect(screen.queryByText('Two racks?')).toBeNull();
   });
 
-  test('the question about two racks leaves by itself and takes nothing back', () => {
+  test('the question about two racks disappears by itself and takes nothing back', () => {
     const sent = show();
     key('7');
     key('7');
@@ -149,7 +149,7 @@ describe('the pad', () => {
     expect(screen.queryByText(/racks\?$/)).toBeNull();
   });
 
-  test('a half that waits for the shot clock acknowledges it', () => {
+  test('a half with an ordered shot clock acknowledges it', () => {
     const sent = show({ shotclockAssigned: true });
 
     fireEvent.click(screen.getByRole('button', { name: /^Acknowledge the shot clock.*KOVAČEVIĆ/ }));
@@ -219,7 +219,7 @@ describe('the keypad on the pad', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('the key 1 takes the last rack, 3 corrects the other side, and * takes back', () => {
+  test('the key 1 takes back the last rack, 3 corrects the other side, and * undoes the last entry', () => {
     const sent = show();
 
     key('1');
@@ -283,11 +283,11 @@ test('a tablet does not wait for a proposal that the server does not know: it se
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   const row = matchRow();
   const note = { words: '', matchLabel: '', rack: null, side: null };
-  const made = addTap(emptyOutbox(5), { id: 'h1', clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: row.id }, note });
-  const held = takeAnswers(made, [{ id: 'h1', result: 'HELD', version: 9, seq: 1, proposalId: 4 }]);
+  const outbox = addTap(emptyOutbox(5), { id: 'h1', clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: row.id }, note });
+  const outboxWithHeldTap = takeAnswers(outbox, [{ id: 'h1', result: 'HELD', version: 9, seq: 1, proposalId: 4 }]);
   const reopen = vi.fn();
   const session = { ...sessionOf(row), reopen };
-  renderHook(() => useTwoScores(session, row, held, true));
+  renderHook(() => useTwoScores(session, row, outboxWithHeldTap, true));
 
   await vi.advanceTimersByTimeAsync(2000);
 

@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(hall.store, emptyStore());
 });
 
-test('the office leaves the room of an event that is closed, and with it the tables that only this room still shows', async () => {
+test('the office leaves the room of a closed event, and stays in the rooms of the other events', async () => {
   Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [1] });
   const complete = () => ({ ...emptyRoom(), complete: true });
   const running = liveEventRow({ id: 2, name: 'Next Open' });

@@ -5,7 +5,7 @@ import { createMemoryRouter, type PatchRoutesOnNavigationFunction, type RouteObj
 import { queryClient } from '../../../client/api/queries.ts';
 import { Toasts } from '../../../client/ui/overlays/toast.tsx';
 
-/** Renders the routes, and those that `patch` adds, at this address. The returned router knows the present address. */
+/** Renders the routes, and those that `patch` adds, at this address. The returned router knows the current address. */
 export function openPage(
   routes: RouteObject[],
   path: string,

@@ -32,12 +32,12 @@ function rowsAsDrawn(): number[] {
   return [...new Set(drawn)];
 }
 
-test('while the first screen loads, a list stands with ten rows, and the others follow at once', async () => {
+test('while the first screen loads, a list draws ten rows first, and the others right after', async () => {
   void fetchAfter(visit.promise);
   expect(rowsAsDrawn()).toEqual([10, 30]);
 });
 
-test('later a list comes whole', async () => {
+test('later a list draws all rows at once', async () => {
   const isThere = fetchAfter(visit.promise);
   visit.resolve();
   await isThere;

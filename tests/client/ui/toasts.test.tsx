@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a message can be used although the page opened with a dialog', async () => {
+test('the button of a message works while a dialog is open', async () => {
   const undo = vi.fn();
   render(
     <>
@@ -34,9 +34,9 @@ test('a message can be used although the page opened with a dialog', async () =>
 });
 
 const refusals = ['Table 7 is taken.', 'The match is over.', 'The server cannot be reached.', 'Your account may not do this.'];
-const standing = () => refusals.filter((words) => screen.queryByText(words) !== null);
+const shownRefusals = () => refusals.filter((words) => screen.queryByText(words) !== null);
 
-test('two messages are shown at most, and the oldest gives way', async () => {
+test('at most two messages are shown, and a new one replaces the oldest', async () => {
   render(<Toasts />);
 
   for (const words of refusals) {
@@ -44,7 +44,7 @@ test('two messages are shown at most, and the oldest gives way', async () => {
     await screen.findByText(words);
   }
 
-  await waitFor(() => expect(standing()).toEqual(refusals.slice(-2)));
+  await waitFor(() => expect(shownRefusals()).toEqual(refusals.slice(-2)));
 });
 
 test('an Undo stays beside a refusal, in one line with its consequence', async () => {
@@ -66,7 +66,10 @@ test('an Undo stays beside a refusal, in one line with its consequence', async (
 
 const pages = ['/app/matches/running', '/app/matches/running/7/editMatch', '/app/matches/tables'] as const;
 
-/** A page with messages at the first of `pages`. The user goes elsewhere with a press, a save without one. */
+/**
+ * Opens a page with messages. `goByPress`: a press of the user leads to another address. `go`: the address changes without a press, as
+ * after a save.
+ */
 async function openAt(from: string) {
   const router = createMemoryRouter([{ path: '*', element: <h1>Page</h1> }], { initialEntries: [from] });
   const stop = removeMessagesWithScreen(router);
@@ -105,7 +108,7 @@ test('the message about a save stays when the save itself leads to another scree
   await screen.findByText('Saved');
 
   await go(pages[0]);
-  // The module that removes messages is loaded, and has run.
+  // Waits until the module that removes messages has loaded and run.
   await import('../../../client/ui/overlays/screen-of-message.ts');
   await act(async () => undefined);
 
@@ -122,7 +125,7 @@ test('a repeated action removes its old refusal, and keeps a pending Undo', asyn
 
   showToast.clearErrors();
 
-  await waitFor(() => expect(standing()).toEqual([]));
+  await waitFor(() => expect(shownRefusals()).toEqual([]));
   expect(document.contains(undo)).toBe(true);
 });
 
@@ -151,7 +154,7 @@ test('Esc closes the newest refusal; in a field or over a dialog it keeps its us
 
   screen.getByRole('textbox').blur();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(standing()).toEqual(refusals.slice(0, 1)));
+  await waitFor(() => expect(shownRefusals()).toEqual(refusals.slice(0, 1)));
 
   rerender(page(true));
   await screen.findByRole('dialog');

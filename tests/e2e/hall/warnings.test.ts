@@ -1,4 +1,4 @@
-/** The list of what needs attention: an entry comes with its cause, offers what to do, and leaves when it is done. */
+/** The list "Needs attention": an entry appears with its cause, offers an action, and disappears after the action. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../../live/play.ts';
@@ -29,7 +29,7 @@ const entry = (page: Page, words: RegExp) => list(page).getByRole('listitem').fi
 test.each([
   ['the start page', '/app'],
   ['the tables overview', '/app/matches/tables'],
-])('on %s a silent match stands in the list with a way to its score', async (_name, address) => {
+])('on %s a match without entries for a long time is in the list, with a link to enter its score', async (_name, address) => {
   const page = await screens.open(server.url + address, { token: await server.tokenOf('leader') });
   const silent = entry(page, /nothing entered for 4\d min/);
   await silent.waitFor();
@@ -42,7 +42,7 @@ test.each([
   await page.getByRole('dialog', { name: /^Edit match/ }).waitFor();
 });
 
-test('a table that a no-show leaves idle is approved in the list, and the entry leaves', async () => {
+test('the walkover of an absent player is approved in the list, and its entry disappears', async () => {
   const page = await screens.open(`${server.url}/app/matches/tables`, { token: await server.tokenOf('leader') });
   await entry(page, /nothing entered/).waitFor();
   const idle = entry(page, /stands idle until this walkover is approved/);

@@ -54,7 +54,7 @@ async function rename(some: readonly string[]): Promise<void> {
   world.clock.advance(61_000);
 }
 
-/** Texts that are wider than their place or than the screen. What peeks in at the edge of a chart comes with a swipe. */
+/** Texts that are wider than their place or than the screen. A box at the edge of a chart may be cut, because a swipe brings it in. */
 const cutOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

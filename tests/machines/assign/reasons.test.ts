@@ -178,7 +178,7 @@ test('the assignment of tables is the cheapest of all: no exchange of two tables
   }
 });
 
-/** Every choice of so many of the values, in every order. */
+/** Returns every choice of `count` of the values, in every order. */
 function arrangements(values: readonly number[], count: number): number[][] {
   if (count === 0) return [[]];
   return values.flatMap((value) =>

@@ -6,7 +6,7 @@ import { createStrengths } from '#machines/chance/player-strengths.ts';
 import { matchupsOf, predictionsOf, type RackMatch } from '#machines/chance/predictions.ts';
 import { dice, rackMatch, result } from './matchups.ts';
 
-test('a player of whom nothing is known is an equal', () => {
+test('a player without results has the mean strength', () => {
   expect(createStrengths().matchupOf(1, 2)).toMatchObject({ mean: 0, breakEdge: 0 });
 });
 
@@ -25,7 +25,7 @@ test('a winner gets stronger, and each further rack makes the strength surer', (
   expect(once.mean).toBeLessThan(0.8);
 });
 
-test('strengths pass on: whoever beats the winner of others is stronger than those', () => {
+test('a player who beats the winner of others is stronger than those others', () => {
   const strengths = createStrengths();
   strengths.learn(result(1, 2, 'AAAAA'));
   strengths.learn(result(3, 1, 'AAAAA'));
@@ -43,7 +43,7 @@ test('the break is learned from racks whose breaker is known, and stays near not
   expect(strengths.matchupOf(1, 2).breakEdge).toBe(0.5);
 });
 
-test('a prediction knows no match that ended after the predicted one began', () => {
+test('a prediction uses no match that ended after the predicted one began', () => {
   const predicted = rackMatch(9, [1, 2], 'AAA', 100, 130);
   const chanceWith = (...others: RackMatch[]) => predictionsOf([...others, predicted]).find(({ id }) => id === 9)?.chance;
   expect(chanceWith()).toBeCloseTo(0.5, 10);
@@ -65,7 +65,7 @@ test('nothing that happens later changes a prediction', () => {
   );
 });
 
-test('a match that has not begun is known by all results so far', () => {
+test('a match that has not begun is predicted from all results so far', () => {
   const coming = { ...rackMatch(2, [1, 2], 'AAA', 0, null), startedAt: null, aScore: 0, racks: '' };
   const matchups = matchupsOf([coming, rackMatch(1, [1, 3], 'AAAAA', 0, 500)]);
   expect(matchups.get(2)?.mean).toBeGreaterThan(0.2);

@@ -6,7 +6,7 @@ import { eliminationSpec } from './charts.ts';
 /** Writes a number as 32 hex digits. */
 export const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
 
-/** Returns so many entrants; the first one is the strongest. */
+/** Returns the entrants; the first one is the strongest. */
 export const fieldOf = (players: number, countries = 0): Entrant[] =>
   Array.from({ length: players }, (_, at) => ({
     id: 1001 + at,

@@ -10,7 +10,7 @@ import { eliminationSpec, everyElimination, groupsSpec, loserPlaceOfRound } from
 import { fieldOf, seedOf } from './fields.ts';
 import { beginNextStage, beginPlay, correctOne, meetings, type Play, playOne, resultsOf, withdrawOne } from './play-out.ts';
 
-/** One step in so many is a correction or a withdrawal; 0 means none. */
+/** Every how many steps one is a correction, or a withdrawal; 0 means none. */
 type Mishaps = { corrections: number; withdrawals: number };
 
 const none: Mishaps = { corrections: 0, withdrawals: 0 };

@@ -65,7 +65,7 @@ describe('the sentences of the specification, word for word', () => {
   });
 });
 
-describe('all problems of a form are told at once, not one after the other', () => {
+describe('all problems of a form are reported at once, not one after the other', () => {
   test.each<{ match: MatchState; changes: Partial<EditForm>; setting?: Partial<MatchSetting>; fields: string[] }>([
     { match: aMatch('RUNNING'), changes: { aModification: 'FORFEIT', aScore: 12 }, fields: ['confirmed', 'aScore'] },
     {

@@ -12,7 +12,7 @@ import { casesOf } from '../../support/extent.ts';
 import { eliminationSpec } from '../draw/charts.ts';
 import { fieldOf, seedOf } from '../draw/fields.ts';
 
-/** Each player turns up for so many matches and then never again; without an entry they always come. */
+/** For how many matches each player comes before they stay away for good. A player without an entry always comes. */
 type Attendance = ReadonlyMap<number, number>;
 
 type Office = { chart: Chart; results: Map<string, MatchResult>; attendance: Attendance; left: Set<number>; random: Random };

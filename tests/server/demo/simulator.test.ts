@@ -30,7 +30,7 @@ beforeEach(() => {
   simulator = createSimulator(world.context, { speed });
 });
 
-test('the demo is ready when its hall stands, and not yet when only its accounts do', async () => {
+test('the demo is ready when its event exists, and not yet when only its accounts exist', async () => {
   expect(healthWhileOpening).toEqual({ status: 'OUT_OF_SERVICE', reason: 'The demo hall is being opened.' });
   expect(await healthOf()).toEqual({ status: 'UP' });
 });

@@ -12,7 +12,7 @@ const folder = scratchFolder('threads-');
 const module = join(folder, 'double.mjs');
 writeFileSync(module, 'export default (number) => number * 2;\n');
 
-/** Uses up all file descriptors but so many, runs a task in a thread, gives them back and runs another one. */
+/** Opens files until `spare` file descriptors are left, runs a task in a thread, closes the files and runs another task. */
 const program = (spare: number): string => `
   import { closeSync, openSync } from 'node:fs';
   import { createThreadPool } from '${server}/kernel/thread-pool.ts';

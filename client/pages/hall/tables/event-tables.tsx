@@ -60,7 +60,7 @@ export function EventTables({ entries, shown, left, matches, now, zone, deferred
 
 const columns = 'grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] tablet:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]';
 
-/** The match that goes on a table first, for the free tables that no match is left for. */
+/** Returns the first match that goes on a table. Free tables for which no match is left show it. */
 function plannedElsewhere(next: ReadonlyMap<number, NextLive>, entries: readonly TableEntry[]): PlannedMatch | null {
   const [first] = [...next].filter(([, { probable }]) => !probable).sort(([, one], [, other]) => one.predictedStart - other.predictedStart);
   const table = entries.find(({ id }) => id === first?.[0])?.table;

@@ -4,10 +4,10 @@ import { getFirstEvent } from '#contract/operations/first-event.ts';
 import { send } from '../../../api/send.ts';
 import { useMay } from '../../../state/session.ts';
 
-/** Somebody else may do the next step. */
+/** In milliseconds. Another user may do the next step meanwhile. */
 const everyMs = 15_000;
 
-/** `isNeeded` false: a match of the running event has begun, so the question has its answer. Undefined until it is known. */
+/** `isNeeded`: false when a match of the running event has begun, because then all steps are done. Returns undefined until it is known. */
 export function useFirstEvent(isNeeded: boolean) {
   const may = useMay();
   const enabled = isNeeded && may('match:watch');

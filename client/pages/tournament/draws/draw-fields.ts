@@ -26,7 +26,7 @@ export type DrawFields = {
   separateCountries: boolean;
   confirmation: boolean;
   forceOverride: boolean;
-  /** Pairs of participants who change places after the lot. */
+  /** Pairs of participant ids: after the lot, the two exchange their positions in the draw. */
   swaps: readonly (readonly [first: number, second: number])[];
 };
 
@@ -52,7 +52,7 @@ export const defaultSource = (category: RankingCategory): SeedingSource =>
 
 export const hasPlaceholders = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): boolean => tournament.numberOfTeamMatches === 0;
 
-/** Returns the best fitting schedule and point system, and the newest ranking. */
+/** Returns the values of a new form: the first, best fitting choice of each list. Number fields keep the values of the tournament. */
 export function initialFields(tournament: DrawableTournament, choices: DrawChoices): DrawFields {
   return {
     chartTemplateTimeSessionId: choices.timeSessions[0]?.id ?? null,
@@ -70,7 +70,7 @@ export function initialFields(tournament: DrawableTournament, choices: DrawChoic
   };
 }
 
-/** Returns the problems at the fields. Registrations and the confirmation are in the list of checks. */
+/** Returns a sentence for each wrong field. Missing approvals and the missing confirmation are not here but in the list of checks. */
 export function drawErrors(tournament: Tournament, fields: DrawFields): DrawErrors {
   const problems = drawFormProblems({ ...tournament, unapprovedRegistrations: 0 }, { ...fields, confirmation: true });
   return Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]));

@@ -11,7 +11,7 @@ import { drawLock } from './draw-words.ts';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useRefusalRedirect } from './use-refusal-redirect.ts';
 
-/** Its own chunk, so that the dialog opens before the form is loaded. It loads in parallel with the data. */
+/** The form is a chunk of its own that loads in parallel with the data: the dialog opens without waiting for it. */
 const load = () => import('./draw-screen.tsx');
 const DrawScreen = lazyPart(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);

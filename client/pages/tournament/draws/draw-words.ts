@@ -12,12 +12,12 @@ export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): 
   `No seeding source selected or number of seeded ${playerWordOf(tournament)}s is 0`;
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
-/** For dialogs that only those may use who run the tournament. */
+/** The lock of dialogs that need the right to run the tournament. */
 export const drawLock = { right: 'tournament:run', refusal: notYourTournament } as const;
 
 /**
- * Returns true with 0 seeds or without a source, unless priorities alone seed players in the preview. When the checks say so already,
- * the form does not repeat it.
+ * Returns true when the form warns that nobody is seeded: with 0 seeds, or without a source unless priorities alone seed players in the
+ * preview. The form does not repeat a warning that is in the list of checks.
  */
 export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null): boolean {
   if (preview?.checks.some(({ code }) => code === 'NO_SEEDS')) return false;
@@ -25,11 +25,11 @@ export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null
   return !hasSeeding(fields) && preview?.seeds.length === 0;
 }
 
-/** Neither seeds nor a source are chosen: that is no mistake. */
+/** Returns true when the user chose neither seeds nor a source, which is a valid choice. */
 export const wantsNoSeeding = (fields: DrawFields): boolean =>
   (fields.numberOfPlayerSeeded ?? 0) === 0 && !hasSeeding({ ...fields, numberOfPlayerSeeded: 1 });
 
-/** Returns '0 to 12 players': no more can be seeded than enter, whatever the limit of the tournament. */
+/** Returns '0 to 12 players'. The number of entrants is the limit, even when the tournament allows more seeds. */
 export function seedableWords(
   tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>,
   maxSeeds: number | null,
@@ -53,7 +53,7 @@ const isConfirmation = ({ code }: DrawCheck): boolean => code === confirmationCo
 export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>
   level !== 'ok' && level !== 'note' && /registration|approved/i.test(`${code} ${sentence}`);
 
-/** The label of the button, and how the confirmation beside it is called. */
+/** The label of the button, and the words for a missing confirmation in the reason why the button is off. */
 export type DrawButton = { label: string; confirm: string };
 const makeDraw: DrawButton = { label: 'Make Draw', confirm: tournamentSentences.confirm };
 
@@ -66,7 +66,7 @@ type DrawReadiness = {
   button?: DrawButton | undefined;
 };
 
-/** Returns null when the draw can be made. */
+/** Returns why the button is off, or null when the draw can be made. */
 export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing, button = makeDraw }: DrawReadiness): string | null {
   if (!allowed) return notYourTournament;
   const refused = checks
@@ -78,7 +78,7 @@ export function whyNoDraw({ allowed, errors, checks, isReady, isPreviewing, butt
   return isReady ? null : `${button.label} is off: there is no preview of this form.`;
 }
 
-/** Returns 'Draw saved. Next: set the event active, then start the tournament.' `startable`: the matches of round 1 with two sides. */
+/** Returns the message after a draw, with the next step. `startable`: the number of matches of round 1 with two sides. */
 export function drawnWords(startable: number, eventStatus: EventStatus | undefined): string {
   const isActive = eventStatusesInHand.some((status) => status === eventStatus);
   if (!isActive) return 'Draw saved. Next: set the event active, then start the tournament.';
@@ -97,7 +97,7 @@ export function roundOneWords({ letters, groups }: DrawPreview): string {
   return `Round 1 has ${countText(pairs, 'pair')} and ${walkovers}.`;
 }
 
-/** '185 players and 4 placeholders' */
+/** Returns '185 players and 4 placeholders', or null without a preview. */
 export function placedByLot(preview: DrawPreview | null, entrant: 'player' | 'team'): string | null {
   if (!preview) return null;
   const sum = (name: 'byLot' | 'placeholders') => preview.letters.reduce((total, letter) => total + letter[name], 0);

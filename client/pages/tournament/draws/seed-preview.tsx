@@ -1,4 +1,4 @@
-/** The right side of the draw screen: the seeded players, the reason, and their starting positions. */
+/** The right side of the draw screen: the seeded players, why each is seeded, and their first matches. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/tournament/draws.ts';
 import { countText } from '#machines/count-text.ts';
@@ -70,7 +70,7 @@ const columns: Column<SeedPreviewRow>[] = [
   { id: 'seed', header: 'Seed', align: 'right', width: '3.25rem', cell: (row) => <b className="pr-2 font-semibold">{row.seed}</b> },
   { id: 'player', header: 'Player', className: 'max-w-52', cell: (row) => <EntrantName entrant={row} /> },
   { id: 'source', header: 'Source', cell: (row) => <Source row={row} /> },
-  { id: 'lot', header: 'By lot', headerHidden: true, cell: (row) => <span className="text-xs text-ink-2">{how(row)}</span> },
+  { id: 'lot', header: 'By lot', headerHidden: true, cell: (row) => <span className="text-xs text-ink-2">{seedingNote(row)}</span> },
   { id: 'match', header: 'Match', width: '4rem', cell: (row) => <b className="font-semibold">{row.match}</b> },
 ];
 
@@ -90,7 +90,7 @@ function Source({ row }: { row: SeedPreviewRow }) {
   );
 }
 
-function how(row: SeedPreviewRow) {
+function seedingNote(row: SeedPreviewRow) {
   if (row.byLot)
     return (
       <span className="inline-flex items-center gap-1.5 align-middle">

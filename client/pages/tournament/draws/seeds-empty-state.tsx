@@ -1,4 +1,4 @@
-/** The seed preview without seeds: the effect of the draw all the same, and a link to the seeding fields. */
+/** The seed preview when nobody is seeded: what the draw will do, and a button that fills in the seeding fields. */
 import { Dices } from 'lucide-react';
 import { countText } from '#machines/count-text.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';

@@ -34,6 +34,6 @@ function EditEvent({ event: { id, name } }: { event: Event }) {
   return <IconButton size="row" icon={Pencil} label={`Edit ${name}`} onPress={() => open(`${id}`)} />;
 }
 
-/** 04.12.26 – 06.12.26 */
+/** Returns '04.12.26 – 06.12.26', or one date for an event of one day. */
 export const eventDays = ({ eventStartDate, eventEndDate }: Pick<Event, 'eventStartDate' | 'eventEndDate'>): string =>
   eventStartDate === eventEndDate ? formatDate(eventStartDate) : `${formatDate(eventStartDate)} – ${formatDate(eventEndDate)}`;

@@ -1,4 +1,4 @@
-/** Everything else that can be said at once. While it is closed, its values stand in one line. */
+/** The optional fields of a new event. While the section is closed, one line sums up their values. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { newEventForm } from '#contract/tournament/new-event-form.ts';

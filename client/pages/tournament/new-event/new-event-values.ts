@@ -140,7 +140,7 @@ export function formatsOf({ players, format }: Pick<NewEventValues, 'players' | 
 export const tournamentNameOf = (values: NewEventValues, lists: NewEventLists): string =>
   values.tournamentName.trim() || (disciplineOf(values, lists)?.name ?? '');
 
-/** The fields that the server knows, under the same names. What is not filled in yet is null: the check names it. */
+/** Returns the fields that the server knows, under the same names. A field that is not filled in yet is null, and the check names it. */
 export function bodyOf(values: NewEventValues, lists: NewEventLists): { [Name in keyof NewEvent]: NewEvent[Name] | null } {
   const venue = venueOf(values, lists);
   const { name, eventStartDate, eventEndDate, firstMatchTime, numberOfTables, disciplineId, raceTo } = values;

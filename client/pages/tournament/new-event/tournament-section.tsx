@@ -71,7 +71,7 @@ function TournamentName({ form, lists }: Pick<SectionProps, 'form' | 'lists'>) {
   );
 }
 
-/** The four games of pool stand side by side; others are behind the last segment. */
+/** The four games of pool have a segment each; the last segment opens the list of the others. */
 function DisciplineField({ form, lists }: Pick<SectionProps, 'form' | 'lists'>) {
   const { values, set, errorOf } = form;
   const all = playable(lists.disciplines);

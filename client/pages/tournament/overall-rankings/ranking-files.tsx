@@ -1,4 +1,4 @@
-/** An overall ranking as a file or on paper, loaded on request. */
+/** Saves an overall ranking as a CSV file, or prints it. This file loads on request. */
 import { csvOf } from '#contract/kit/csv.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { printDocument } from '../../../print/print-document.tsx';

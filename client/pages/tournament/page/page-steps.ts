@@ -4,7 +4,7 @@ import { countText } from '#machines/count-text.ts';
 import { formatWords } from '#machines/draw/format-names.ts';
 import { playerWordOf } from '#machines/tournament/entrants.ts';
 import { maxEntrants, minEntrants } from '#machines/tournament/tournament-rules.ts';
-import { isFull, type PageTab } from './primary-step.ts';
+import { hasEnoughEntrants, type PageTab } from './primary-step.ts';
 import type { PageFigures } from './use-page-figures.ts';
 
 export type PageStep = { name: string; tab: PageTab; state: 'done' | 'current' | 'later'; fact: string };
@@ -12,7 +12,7 @@ export type PageStep = { name: string; tab: PageTab; state: 'done' | 'current' |
 /** `tab` is the tab that is shown: before the draw it decides between the first two steps. `waiting`: the entries that are not approved. */
 export function pageSteps(tournament: Tournament, figures: PageFigures, tab: PageTab, waiting = 0): PageStep[] {
   const at = currentStep(tournament, tab);
-  const facts = [entered(tournament, waiting), drawn(tournament, tab), played(tournament, figures), known(tournament, figures)];
+  const facts = [entryFact(tournament, waiting), drawFact(tournament, tab), playFact(tournament, figures), resultFact(tournament, figures)];
   return steps.map(({ name, tab: opens }, index) => ({
     name,
     tab: opens,
@@ -32,7 +32,7 @@ const steps: readonly { name: string; tab: PageTab }[] = [
 function currentStep(tournament: Tournament, tab: PageTab): number | null {
   switch (tournament.tournamentStatus) {
     case 'CREATED':
-      return tab === 'draw' && isFull(tournament) ? 1 : 0;
+      return tab === 'draw' && hasEnoughEntrants(tournament) ? 1 : 0;
     case 'GENERATED':
     case 'RUNNING':
       return 2;
@@ -45,21 +45,21 @@ function currentStep(tournament: Tournament, tab: PageTab): number | null {
   }
 }
 
-function entered(tournament: Tournament, waiting: number): string {
+function entryFact(tournament: Tournament, waiting: number): string {
   const { numberOfParticipants: count, tournamentStatus } = tournament;
   if (tournamentStatus !== 'CREATED') return countText(count, playerWordOf(tournament));
   const max = maxEntrants(tournament);
   const words = max === null ? `${count}` : `${count} of ${max}`;
-  if (!isFull(tournament)) return `${words}, at least ${minEntrants(tournament)}`;
+  if (!hasEnoughEntrants(tournament)) return `${words}, at least ${minEntrants(tournament)}`;
   return `${words} · ${waiting > 0 ? `${waiting} not approved` : 'ready to draw'}`;
 }
 
-function drawn(tournament: Tournament, tab: PageTab): string {
+function drawFact(tournament: Tournament, tab: PageTab): string {
   if (tournament.tournamentStatus !== 'CREATED') return tournament.chart ? formatWords(tournament.chart) : 'never made';
   return tab === 'draw' ? 'preview, nothing saved' : 'not made yet';
 }
 
-function played({ tournamentStatus: status, currentRunningStage }: Tournament, figures: PageFigures): string {
+function playFact({ tournamentStatus: status, currentRunningStage }: Tournament, figures: PageFigures): string {
   if (status === 'CANCELED') return 'canceled';
   if (status === 'CREATED' || status === 'GENERATED') return figures.firstAt ? `first match ${figures.firstAt}` : 'not started';
   const { approved, total } = figures.stage;
@@ -68,7 +68,7 @@ function played({ tournamentStatus: status, currentRunningStage }: Tournament, f
   return `${approved} of ${total}, stage ${currentRunningStage}`;
 }
 
-function known({ tournamentStatus: status, numberOfParticipants }: Tournament, { placed }: PageFigures): string {
+function resultFact({ tournamentStatus: status, numberOfParticipants }: Tournament, { placed }: PageFigures): string {
   if (status === 'APPROVED') return 'approved';
   if (status === 'FINISHED') return 'to approve';
   return status === 'RUNNING' && placed > 0 ? `${placed} of ${numberOfParticipants} places` : 'not yet';

@@ -11,7 +11,7 @@ import { type ActionId, type ActionSetting, whyNotAction } from '../../../tourna
 type PrimaryStep = {
   label: string;
   icon: LucideIcon;
-  /** The tab that the button opens, with what the tab begins with; the dialog over the present tab; or another page. */
+  /** The button opens a tab, which starts with `begin`; a dialog over the current tab; or another page. */
   opens: { tab: PageTab; begin?: EntryBegin } | { dialog: ActionId | 'activate-event' } | { page: string };
   /** Why the step is not possible now, in words. */
   reason: string | null;
@@ -27,7 +27,7 @@ type PrimaryStep = {
  */
 type StepFacts = { eventStatus: EventStatus | undefined; waiting: number | undefined; allOver?: boolean };
 
-/** With what the tab Participants begins: its field for a name, or the question about the waiting entries. */
+/** The part with which the tab Participants starts: its field for a name, or the question about the waiting entries. */
 type EntryBegin = { add: true } | { approve: true };
 
 export const pageTabs = ['participants', 'draw', 'chart', 'matches', 'ranking', 'settings'] as const;
@@ -39,11 +39,11 @@ export function dialogTab(tab: PageTab, { tournamentStatus }: Pick<Tournament, '
   return tournamentStatus === 'CREATED' ? 'participants' : 'matches';
 }
 
-/** Whether enough players or teams have entered for the draw. */
-export const isFull = (tournament: Tournament): boolean =>
+/** Returns true when enough players or teams have entered for the draw. */
+export const hasEnoughEntrants = (tournament: Tournament): boolean =>
   teamsEnter(tournament) ? tournament.numberOfParticipants >= 2 : tournament.numberOfParticipants >= minEntrants(tournament);
 
-/** Null means that nothing leads on: the tournament is over, another account runs it, or the facts are not known yet. */
+/** Returns null when there is no next step: the tournament is over, another account runs it, or the facts are not known yet. */
 export function primaryStep(
   tournament: Tournament,
   { eventStatus, waiting, allOver = false }: StepFacts,
@@ -53,7 +53,7 @@ export function primaryStep(
   const { may } = setting;
   switch (tournament.tournamentStatus) {
     case 'CREATED':
-      if (!isFull(tournament) && may('participant:write', eventId)) return addPlayers(tournament);
+      if (!hasEnoughEntrants(tournament) && may('participant:write', eventId)) return addPlayers(tournament);
       return may('tournament:run', eventId) ? towardsDraw(tournament, waiting, setting) : null;
     case 'GENERATED':
       if (!may('tournament:run', eventId)) return null;

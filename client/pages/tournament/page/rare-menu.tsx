@@ -1,4 +1,4 @@
-/** ⋮ of a tournament's page: only what is rare, and only what is possible now. */
+/** The ⋮ menu of a tournament's page: rare actions, and only those that are possible now. */
 import { EllipsisVertical } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { useOpenDialog } from '../../../lists/dialogs/use-open-dialog.ts';

@@ -1,4 +1,4 @@
-/** The live figures in the head of a tournament's page: how far it is played, and when it will end. */
+/** The live figures in the head of a tournament's page: how much of it is played, and when it will end. */
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
@@ -14,18 +14,18 @@ import type { TournamentRows } from './use-tournament-rows.ts';
 
 export type PageFigures = {
   all: MatchTally;
-  /** The stage that is played. */
+  /** The stage that is being played. */
   stage: MatchTally;
-  /** Players or teams that are out, or have won. */
+  /** The number of players or teams whose final place is certain. */
   placed: number;
-  /** '16:00', or 'Sat 16:00' on another day. The same for the further times. */
+  /** '16:00', or 'Sat 16:00' on another day, as the other times below. */
   firstAt: string | null;
   stageEnd: string | null;
   end: string | null;
   endedAt: string | null;
   /** The end that is predicted before the draw. */
   predictedEnd: PredictedEnd | null;
-  /** '21:15–22:10' */
+  /** The likely range of the end: '21:15–22:10'. */
   band: string | null;
   /** The times of the first planned match and of the planned end, in milliseconds. */
   planned: { first: number | null; end: number | null };
@@ -35,9 +35,9 @@ export type PageFigures = {
 
 export function usePageFigures(tournament: Tournament, rows: TournamentRows): PageFigures {
   const zone = useEventZones()(tournament.eventId);
-  const minute = useHallNow(60_000);
-  const predictedEnd = usePredictedEnd(tournament, { tables: rows.tables.length, now: minute, zone });
-  const figures = useMemo(() => figuresOf(tournament, rows, { zone, now: minute }), [tournament, rows, zone, minute]);
+  const now = useHallNow(60_000);
+  const predictedEnd = usePredictedEnd(tournament, { tables: rows.tables.length, now, zone });
+  const figures = useMemo(() => figuresOf(tournament, rows, { zone, now }), [tournament, rows, zone, now]);
   return { ...figures, predictedEnd };
 }
 
@@ -66,7 +66,7 @@ function figuresOf(
   };
 }
 
-/** The last planned start and the length of that match. Null when a match has no planned time. */
+/** Returns the latest planned end of a match (milliseconds since 1970). Null when a match has no planned time. */
 function plannedEnd(matches: readonly LiveMatch[]): number | null {
   const ends = matches.map((match) =>
     match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime) + expectedMs(match),
@@ -91,8 +91,8 @@ function placedIn(matches: readonly LiveMatch[]): number {
 const sidesOf = ({ participantAId, participantBId }: LiveMatch): number[] => [participantAId, participantBId].filter((id) => id !== null);
 
 const instant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
-const known = (times: readonly (number | null)[]): number[] => times.filter((at) => at !== null);
+const timesIn = (times: readonly (number | null)[]): number[] => times.filter((at) => at !== null);
 const least = (times: readonly (number | null)[]): number | null =>
-  known(times).reduce<number | null>((a, b) => (a === null || b < a ? b : a), null);
+  timesIn(times).reduce<number | null>((a, b) => (a === null || b < a ? b : a), null);
 const greatest = (times: readonly (number | null)[]): number | null =>
-  known(times).reduce<number | null>((a, b) => (a === null || b > a ? b : a), null);
+  timesIn(times).reduce<number | null>((a, b) => (a === null || b > a ? b : a), null);

@@ -1,4 +1,4 @@
-/** The days of a time session on a clock: the tables that each session needs, and its rounds. */
+/** The days of a time session: for each start time, the number of tables that its matches need, and their rounds. */
 import { isClock } from '#machines/clock-text.ts';
 import type { ScheduleEntry } from '#machines/draw/schedule-check.ts';
 import type { Chart } from '#machines/draw/types.ts';
@@ -22,25 +22,25 @@ export function DayPreview({ chart, planned, tables }: DayPreviewProps) {
           <ul className="flex flex-col gap-1">
             {[...Map.groupBy(matches, ({ time }) => time ?? '')]
               .toSorted(([one], [other]) => one.localeCompare(other))
-              .map(([time, played]) => (
+              .map(([time, starting]) => (
                 <li key={time} className="flex items-center gap-3 text-sm">
                   <span className="w-12 shrink-0 tabular">{time}</span>
                   <span className="relative h-5 w-48 shrink-0 overflow-hidden rounded-chip bg-sunken">
                     <span
                       className={cx(
                         'absolute inset-y-0 left-0 rounded-chip',
-                        played.length > tables ? 'bg-refusal-solid' : 'bg-accent-fill',
+                        starting.length > tables ? 'bg-refusal-solid' : 'bg-accent-fill',
                       )}
-                      style={{ width: `${Math.min(100, (played.length / tables) * 100)}%` }}
+                      style={{ width: `${Math.min(100, (starting.length / tables) * 100)}%` }}
                     />
                   </span>
                   <span
-                    className={cx('w-24 shrink-0 text-xs tabular', played.length > tables ? 'font-semibold text-refusal' : 'text-ink-2')}
+                    className={cx('w-24 shrink-0 text-xs tabular', starting.length > tables ? 'font-semibold text-refusal' : 'text-ink-2')}
                   >
-                    {played.length} of {tables} tables
+                    {starting.length} of {tables} tables
                   </span>
                   <span className="truncate text-ink-2 text-xs">
-                    {[...new Set(played.map(({ label }) => roundOf.get(label) ?? label))].join(', ')}
+                    {[...new Set(starting.map(({ label }) => roundOf.get(label) ?? label))].join(', ')}
                   </span>
                 </li>
               ))}

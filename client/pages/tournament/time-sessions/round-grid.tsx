@@ -17,7 +17,7 @@ type RoundGridProps = {
   /** The match that a check shows. */
   shown: ShownMatch | null;
 };
-/** `turn` counts the presses, so that the same match is shown again. */
+/** `turn` counts the presses, so that a second press shows the same match again. */
 export type ShownMatch = { label: string; turn: number };
 
 export function RoundGrid({ chart, planned, wrong, disabled, onChange, shown }: RoundGridProps) {
@@ -27,8 +27,8 @@ export function RoundGrid({ chart, planned, wrong, disabled, onChange, shown }: 
   }, [shown]);
   const byLabel = new Map(planned.map((match) => [match.label, match]));
   const set = (match: ScheduleEntry) => onChange([...planned.filter(({ label }) => label !== match.label), match]);
-  const known = new Set(chart?.matches.map(({ label }) => label));
-  const others = planned.filter(({ label }) => !known.has(label)).map(({ label }) => label);
+  const chartLabels = new Set(chart?.matches.map(({ label }) => label));
+  const others = planned.filter(({ label }) => !chartLabels.has(label)).map(({ label }) => label);
   const groups = [
     ...(chart?.rounds ?? []).map(({ mnemonic, name }) => ({
       id: mnemonic,
@@ -53,7 +53,7 @@ export function RoundGrid({ chart, planned, wrong, disabled, onChange, shown }: 
                 isWrong={wrong.has(label)}
                 disabled={disabled}
                 onChange={set}
-                onRemove={known.has(label) ? null : () => onChange(planned.filter((match) => match.label !== label))}
+                onRemove={chartLabels.has(label) ? null : () => onChange(planned.filter((match) => match.label !== label))}
               />
             ))}
           </div>
@@ -89,7 +89,7 @@ type MatchLineProps = {
 
 function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disabled, onChange, onRemove }: MatchLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isUnread = match.time !== null && !isClock(match.time);
+  const isInvalidTime = match.time !== null && !isClock(match.time);
   return (
     <div className="flex items-center gap-1.5">
       <span className={cx('w-14 shrink-0 text-sm tabular', isWrong && 'font-semibold text-refusal')}>{label}</span>
@@ -116,8 +116,8 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
           onChange({ ...match, time: timeOf(currentTarget.value) });
         }}
         onBlur={() => setTyped(null)}
-        aria-invalid={isUnread}
-        className={cx(cellClass, 'w-24', (isWrong || isUnread) && 'border-refusal-solid')}
+        aria-invalid={isInvalidTime}
+        className={cx(cellClass, 'w-24', (isWrong || isInvalidTime) && 'border-refusal-solid')}
       />
       {onRemove && !disabled && <IconButton size="row" icon={X} label={`Remove ${label}`} onPress={onRemove} />}
     </div>
@@ -126,8 +126,8 @@ function MatchLine({ label, match = { label, day: 1, time: null }, isWrong, disa
 
 function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd: (match: ScheduleEntry) => void }) {
   const [label, setLabel] = useState('');
-  const wanted = label.trim().toUpperCase();
-  const reason = wanted === '' ? 'Enter a match first.' : taken.has(wanted) ? `${wanted} is there already.` : null;
+  const newLabel = label.trim().toUpperCase();
+  const reason = newLabel === '' ? 'Enter a match first.' : taken.has(newLabel) ? `${newLabel} is there already.` : null;
   return (
     <div className="flex items-center gap-2">
       <input
@@ -140,7 +140,7 @@ function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd
       <Button
         disabledReason={reason}
         onPress={() => {
-          onAdd({ label: wanted, day: 1, time: null });
+          onAdd({ label: newLabel, day: 1, time: null });
           setLabel('');
         }}
       >
@@ -150,7 +150,7 @@ function AddMatch({ taken, onAdd }: { taken: ReadonlyMap<string, unknown>; onAdd
   );
 }
 
-/** '32 matches · day 1 09:00 – day 2 10:30' */
+/** Returns '32 matches · day 1 09:00 – day 2 10:30'. */
 function spanOf(labels: readonly string[], byLabel: ReadonlyMap<string, ScheduleEntry>): string {
   const times = labels.flatMap((label) => {
     const match = byLabel.get(label);

@@ -1,4 +1,4 @@
-/** The form of a tournament in place, on its page. */
+/** The form of a tournament as a part of its page, not as a dialog. */
 import { RotateCcw, Save } from 'lucide-react';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { FormMessages } from '../../../entity/form/form-messages.tsx';
@@ -40,5 +40,5 @@ export function SettingsForm({ stored, onReload }: { stored: Tournament; onReloa
   );
 }
 
-/** The form stays open. */
+/** Nothing closes, because the form is a part of the page. */
 const noop = (): void => undefined;

@@ -77,7 +77,7 @@ export const DayCell = ({ day }: { day: string | null }) =>
     none
   );
 
-/** 153/256; the count is orange while the draw could not accept it. */
+/** Shows '153/256'. The count is grey while there are too few participants for the draw. */
 export function ParticipantsCell({ tournament }: { tournament: Tournament }) {
   const { numberOfParticipants, entryLimit, minParticipants, tournamentStatus, numberOfTeamMatches } = tournament;
   const few = tournamentStatus === 'CREATED' && numberOfTeamMatches === 0 && numberOfParticipants < Math.max(2, minParticipants);

@@ -30,7 +30,7 @@ export function CreateTournamentModal() {
 type CopyTournamentModalProps = { tournamentId: number; onClose: () => void };
 
 export function CopyTournamentModal({ tournamentId, onClose }: CopyTournamentModalProps) {
-  // The copy begins in the event of the tournament only if that event still takes tournaments.
+  // The form needs these lists at once: the copy starts in the event of the tournament only if that event still takes tournaments.
   const { ready, failed, retry: retryLists } = useFormLists();
   const { stored, error, retry } = useInitialRecord({
     queryKey: keys.tournaments.one(tournamentId),

@@ -1,4 +1,4 @@
-/** The website as it will look, beside the text. Where there is no room beside it, it opens below. */
+/** The website as it will look, beside the text. On a narrow screen it opens below the text. */
 import { ChevronDown, ChevronUp, Monitor, Smartphone } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { EntityValues } from '../../../entity/form/values.ts';

@@ -62,7 +62,7 @@ type EntryPartsInput = {
   forecast: PageForecast;
   promises: { kept: number; all: number };
   city: string | null;
-  /** Where a video shows a match, by match. */
+  /** The address of the video of a match, by match id. */
   videos: ReadonlyMap<number, string>;
 };
 

@@ -1,4 +1,4 @@
-/** Takes payments back that were booked by mistake: all of an invoice, or those of one act. */
+/** Takes payments back that were booked by mistake: all of an invoice, or those of one booking. */
 import type { Selectable } from 'kysely';
 import { eur, sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
@@ -13,7 +13,7 @@ import { tillOfReversal } from './till.ts';
 type Payment = Selectable<PaymentTable>;
 type ReversePaymentsInput = { reason: string; paymentId?: number | null | undefined };
 
-/** Reopens the invoice and returns balance payments to their account. `paymentId`: only the act that booked this payment. */
+/** Reopens the invoice and returns balance payments to their account. `paymentId`: only the booking of this payment. */
 export async function reversePayments(
   work: WorkContext,
   row: InvoiceRow,

@@ -75,7 +75,7 @@ export async function sendMany(context: Context, request: CommitRequest, ids: re
 export async function cancelMany(context: Context, request: CommitRequest, { ids, total, reason }: CancelMany) {
   const { answer } = await commit(context, request, async (work) => {
     const cancelled = await eachOf(work, ids, async (row) => {
-      // An invoice takes the fees of its reminders along, which may be ticked as well.
+      // The cancellation of an invoice also cancels the fees of its reminders, which may be among the ticked invoices.
       const isTakenAlong = row.status === 'CANCELLED' && (await isFeeOf(work, row, ids));
       if (!isTakenAlong) await cancelAndBill(work, row, reason);
       return row.totalCents;

@@ -60,7 +60,7 @@ async function mail(context: ClockContext, work: WorkContext, row: InvoiceRow, t
     to: { address },
     lang: languageOf(recipient?.details.countryCode, language),
     about: `invoice:${row.id}`,
-    // Authorities read only the file of its own. A mail must not wait for one that cannot be made.
+    // Authorities read only the separate XML file. Other recipients get none, because a mail must not wait for a file that cannot be made.
     attachments: [{ invoicePdf: row.id }, ...(document?.eInvoice === 'XRECHNUNG' ? [{ invoiceXml: row.id }] : [])],
   };
   return queueMail(work, { ...common, ...(await mailWords(work, row, recipient?.name ?? '')) });

@@ -58,7 +58,7 @@ export function planPlayerLine(line: ReadImportLine, context: LineContext): Plan
 
 type LineMatch = { known: MatchPerson | null; candidates: readonly MatchPerson[]; isNew: boolean };
 
-/** A player is known by name and day of birth. Where the line lacks the day, the user says who is meant. */
+/** A player is known by name and day of birth. If the line has no day of birth, the user chooses the player. */
 function matchOf(line: ReadImportLine, form: Record<string, unknown>, { people, newLines, chosen }: LineContext): LineMatch {
   const words = foldedWords(`${form.lastName} ${form.firstName}`);
   const namesakes = people.named(words);

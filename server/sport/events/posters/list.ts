@@ -1,4 +1,4 @@
-/** Posters without their pictures. */
+/** The list of posters. Its rows contain the address of the picture, not the picture. */
 import { posterFilters } from '#contract/tournament/event-posters.ts';
 import { columnsOf } from '../../../entity/lists/list-page.ts';
 import { listing } from '../../../entity/lists/listing.ts';

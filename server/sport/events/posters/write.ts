@@ -1,4 +1,4 @@
-/** Writes and removes posters with their journal entries, and the references from events and tournaments. */
+/** Writes and removes posters with their journal entries, and sets the references to them in events and tournaments. */
 
 import { storeMedia } from '../../../entity/media/store.ts';
 import type { CheckedPicture } from '../../../entity/pictures/checked-picture.ts';
@@ -9,7 +9,9 @@ import type { WriteContext } from '../../../store/rows/versioned-table.ts';
 import type { WorkContext } from '../../../store/unit/commit.ts';
 import { isPosterTaken } from './poster-owners.ts';
 
-/** The event decides who may see a poster, so its picture has no public address by content. */
+/**
+ * Whether the public may see a poster depends on its event, so the picture is stored for staff: files for everybody have a public address.
+ */
 const storePoster = async (work: WorkContext, picture: CheckedPicture) => ({
   poster: '',
   posterContentType: picture.type,

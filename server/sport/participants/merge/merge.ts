@@ -101,19 +101,19 @@ function valuesTakenOver({ secretFields }: WorkContext, loser: Profile, winner: 
       values[name] = secretFields.seal({ table: 'playerProfile', column: name, rowId: winner.id }, text);
     }
   }
-  // A person with initials in one of the profiles keeps them.
+  // If the public sees only the initials of one profile, it sees only those of the merged profile.
   if (loser.notPublic) values.notPublic = true;
   const blocked = values.blockedForRegistrations ?? winner.blockedForRegistrations;
   return blocked ? values : { ...values, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null };
 }
 
-/** Bank data is taken over completely, never mixed from two profiles. A photo keeps the audience that it was given for. */
+/** Adds the fields that must come from the same profile: all bank data together, and the audience of a photo with the photo. */
 function dependentFields(fields: readonly string[]): string[] {
   const bank = Object.entries(playerProfiles.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
   return [...(fields.some((name) => bank.includes(name)) ? bank : []), ...(fields.includes('photo') ? ['photoPublic'] : [])];
 }
 
-/** The removed profile keeps only its name, for invoices that were issued to it. No address stays stored twice. */
+/** The removed profile keeps only its name, for invoices that were issued to it. No other personal data is stored twice. */
 const blankedValues = (loser: Profile): Values => ({
   ...blanksOf('playerProfile', loser, { but: ['name'] }),
   userId: null,

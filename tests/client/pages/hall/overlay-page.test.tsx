@@ -93,7 +93,7 @@ test('a tournament has its flow chart, which a reload keeps', async () => {
   await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toContain('overlay=/overlay/brackets/'));
 });
 
-test('colours that are hard to tell apart are said, with a better one; a typing error is no colour', async () => {
+test('the builder warns of colours that are hard to distinguish and offers a better one; a typing error is no colour', async () => {
   const person = userEvent.setup();
   open(`?overlay=${encodeURIComponent('/overlay/tables/30?colorA=d3222c&colorB=2f7d24')}`);
   await shows(`${server}/overlay/tables/30?colorA=d3222c&colorB=2f7d24`);

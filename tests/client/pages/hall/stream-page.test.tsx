@@ -157,7 +157,7 @@ test('a rack that the video shows elsewhere moves the start of the stream', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the start by a rack' }));
   await person.type(dialog.getByRole('textbox', { name: /The video shows its break at/ }), '0:01:04');
   await person.click(dialog.getByRole('button', { name: 'Set the start' }));
-  // 84 seconds were thought, 64 are true: the video began 20 seconds later.
+  // The link pointed at second 84, but the video shows the break at second 64: the video began 20 seconds later.
   const body = { startedAt: '2026-09-25T12:58:50.000Z', delaySeconds: 8, videoUrl: 'https://youtu.be/abc' };
   await waitFor(() => expect(puts()).toEqual([['/api/management/tables/30/stream-video', body]]));
 });

@@ -15,7 +15,7 @@ const open = async (path: string) => {
 const figures = (lang = ''): string => `/live${lang}/events/${hall.eventId}/figures`;
 const pass = (minutes: number): void => world.clock.advance(minutes * 60_000);
 
-/** Wins every rack of a match in so many minutes each. */
+/** Player A wins every rack of the match. Each rack takes `minutes`. */
 async function play(index: number, minutes: number): Promise<void> {
   const { matchId, playerA } = await startMatch(world.context, hall, index);
   for (const to of [1, 2, 3]) {

@@ -46,7 +46,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode: status, headers: sent, body, rawPayload } = await world.inject({ url, headers });
   return { status, headers: sent, body, rawPayload };
 };
-/** What a person reads, without tags. */
+/** Returns the text of a page, without tags. */
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 /** A page that is not the cached one of a moment ago. */
 const later = async (url: string) => {

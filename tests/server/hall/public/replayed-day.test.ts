@@ -1,6 +1,6 @@
 /**
- * A day in the hall, minute by minute: calls, racks and results as a desk and its tablets make them. Every ten minutes each player looks at the own
- * phone. The answer has to be there, and the desk, the TV and the tablet have to say the same.
+ * A day at a venue, minute by minute: calls, racks and results as a desk and its tablets make them. Every ten minutes each player looks at
+ * their phone. It must show an answer, and the desk, the TV and the tablet must show the same.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -216,7 +216,7 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   let changes = 0;
   const named = { now: 0, later: 0 };
   for (let minute = 0; minute < minutes; minute++) {
-    // The screens answer the server's pings in this process too, and an act of the desk leaves them no turn.
+    // The screens answer the server's pings in this same process, which an action of the desk keeps busy.
     await nextTurn();
     await playMinute(dice);
     world.clock.advance(minuteMs);
@@ -244,7 +244,7 @@ test('every ten minutes every phone has its answer, and desk, TV and tablet say 
   expect(blanks).toEqual([]);
   expect(differences).toEqual([]);
   expect(nextOnTables).toEqual([]);
-  // The day was no quiet one: people waited, were called, played, and went home at its end.
+  // The day was busy: people waited, were called, played, and went home at its end.
   expect(answers).toBe((minutes / 10) * 16);
   for (const kind of ['Not before 0', 'May start now', 'Called0 Table 0', 'Place 0'])
     expect(

@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test('a mail that waits for the old address of an account is cancelled, and the old address is told', async () => {
+test('a mail that waits for the old address of an account is cancelled, and the old address is notified', async () => {
   const before = (await waitingMails()).length;
   const id = await invitedAccount('moving');
 

@@ -96,7 +96,7 @@ test('a poster of another event cannot be taken over by a reference to it', asyn
   expect(answer.json().fieldErrors).toEqual([{ objectName: 'tournament', field: 'eventPosterId', message: 'NotAllowed' }]);
 });
 
-/** A picture of exactly so many bytes: the server cuts off the data behind its end afterwards. */
+/** A picture of exactly `bytes` bytes: zeros follow its end, which the server cuts off afterwards. */
 const pngOf = (bytes: number): string => Buffer.concat([png, Buffer.alloc(bytes - png.length)]).toString('base64');
 
 test('a poster has fewer than 512000 bytes', async () => {

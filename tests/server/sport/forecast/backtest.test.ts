@@ -32,8 +32,8 @@ const match: BacktestMatch = {
 test('the errors of the first match of an event are those of its discipline', () => {
   const result = backtest([match]);
 
-  // 32, 22 and 12 minutes remained. The discipline says 2 × 8, 2 × 8, 8, a little more as the match is slow, which its racks say to the event too;
-  // the average rule says 24 − 10, 24 − 20, and 5 as it is overdue.
+  // The match had 32, 22 and 12 minutes left. The discipline predicts 2 × 8, 2 × 8 and 8; the slow racks of this match raise that a little.
+  // The average rule predicts 24 − 10, 24 − 20, and 5 because the match is overdue.
   const own = [10, 20, 30].map((minutes, index) => {
     const progress = { racks: index + 1, minutes };
     return ownPace(fitPace([], 8, [], [{ raceTo: 3, ...progress }]), progress).minutes;
@@ -68,7 +68,7 @@ test('a forecast uses the racks that were known then, of finished and of running
   const oneByOne = backtest([match, ...[100, 200, 300, 400, 500, 600].map((minutes) => later('Treviso', minutes))]);
 
   expect(backtest([match, later('Leende', 1)]).fitted.mean).toBeCloseTo(alone.fitted.mean, 9);
-  // Both run slower than their discipline: each says so to the other.
+  // Both matches are slower than their discipline, so each of them improves the forecast of the other.
   expect(atOnce.fitted.mean).toBeLessThan(alone.fitted.mean);
   // After six matches the pace is 11.6.
   expect(oneByOne.fitted.mean).toBeLessThan(atOnce.fitted.mean);

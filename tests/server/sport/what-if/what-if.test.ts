@@ -68,7 +68,7 @@ const ofThisDay = ({ figures, matches }: Awaited<ReturnType<typeof shown>>) => (
   matches: matches.filter(({ start }) => start.mid < Date.parse('2026-09-26T03:00:00.000Z')),
 });
 
-/** What the plan of the event consists of, without versions and ids that only count changes. */
+/** Returns the parts of the plan of the event, without versions and ids that only count changes. */
 async function planOf() {
   const { read } = world.context;
   const matches = await read

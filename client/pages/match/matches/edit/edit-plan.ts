@@ -30,7 +30,7 @@ type EditPlan = {
 };
 
 /**
- * Whether the form only ends the match with a score that reaches the race. That is one act without a breaker: a match that is over has no
+ * Whether the form only ends the match with a score that reaches the race. That is one step without a breaker: a match that is over has no
  * next break.
  */
 export function isResult(base: LiveMatch, form: MatchForm): form is MatchForm & { aScore: number; bScore: number } {

@@ -1,4 +1,4 @@
-/** The last approved matches, with the next match or the place of both players. */
+/** The last approved matches, with the next match or the final place of both players. */
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { listMoves, type MatchMoves } from '#contract/match/match-undo.ts';
@@ -70,13 +70,13 @@ const WhereTo = ({ match, moves, zone }: WhereToProps) =>
       </span>
     ));
 
-/** Asked again when one of the matches changes. */
-function useMoves(matches: readonly LiveMatch[], mayAsk: boolean): ReadonlyMap<number, MatchMoves> {
+/** Loads by match id where both players go. Loads again when one of the matches changes. */
+function useMoves(matches: readonly LiveMatch[], mayLoad: boolean): ReadonlyMap<number, MatchMoves> {
   const ids = matches.map(({ id }) => id).join(',');
   const { data } = useQuery({
     queryKey: [...keys.matches.all, 'moves', matches.map(({ id, version }) => `${id} ${version}`).join()],
     queryFn: ({ signal }) => send(listMoves, { query: { ids } }, { signal }),
-    enabled: mayAsk && ids !== '',
+    enabled: mayLoad && ids !== '',
     placeholderData: (before) => before,
   });
   return new Map(data?.map((moves) => [moves.matchId, moves]));

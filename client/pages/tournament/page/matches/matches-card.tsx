@@ -1,4 +1,4 @@
-/** A card of the tab Matches: a title with a fact, something at the right, and rows up to the edge. */
+/** A card of the tab Matches: a title with a fact, an optional part at the right, and rows over the whole width. */
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../../ui/frame/cx.ts';

@@ -63,17 +63,17 @@ function LateRow({ late: { match, kind, status, minutes }, facts }: { late: Late
   );
 }
 
-/** 'table 1, 3:4. LQ-A019 waits for it.' */
+/** Returns 'table 1, 3:4. LQ-A019 waits for it.' */
 function lateWords(match: LiveMatch, kind: Lateness['kind'], { byId, tableOf }: Facts): string {
   if (kind === 'WAIT') {
     return `${waitsForWords(match, tableOf(match))}.`;
   }
-  const place = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
+  const table = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
   const state = kind === 'START' ? 'announced and not begun' : `${match.aScore}:${match.bScore}`;
-  return [[place, state].filter(Boolean).join(', '), held(match, byId)].filter(Boolean).join('. ').replace(/\.?$/, '.');
+  return [[table, state].filter(Boolean).join(', '), waitingWords(match, byId)].filter(Boolean).join('. ').replace(/\.?$/, '.');
 }
 
-function held({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: Facts['byId']): string {
+function waitingWords({ winnerToMatchId, loserToMatchId }: LiveMatch, byId: Facts['byId']): string {
   const names = [winnerToMatchId, loserToMatchId]
     .map((id) => (id === null ? undefined : byId.get(id)))
     .filter((match) => match !== undefined)

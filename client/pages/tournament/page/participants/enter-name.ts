@@ -12,7 +12,7 @@ export type NameEntry = { tournamentId: number; name: string; nameOrder: NameOrd
 /** The entrant, or the sentence why nobody enters. */
 export type NameOutcome = { displayName: string; registrationApproved: boolean } | { refusal: string };
 
-/** `options`: all that was offered for the name. The server makes a namesake only if the user has seen those who exist. */
+/** `options`: everything that was offered for the name. The server creates a namesake only if the user has seen the existing ones. */
 export function enterOption({ tournamentId, name, details }: NameEntry, option: NameOption, options: readonly NameOption[]) {
   const params = { id: String(tournamentId) };
   if (option.kind === 'known') return send(addParticipant, { params, query: {}, body: { id: option.player.id, approve: true } });
@@ -20,7 +20,7 @@ export function enterOption({ tournamentId, name, details }: NameEntry, option: 
   return send(addByName, { params, body: { name, nameOrder: option.player.nameOrder, ...details, notThese, approve: true } });
 }
 
-/** For Enter before the list of the name is there: takes what the list would have marked. */
+/** For users who press Enter before the list has loaded: enters the option that the list would have highlighted. */
 export async function enterFirst(entry: NameEntry): Promise<NameOutcome> {
   const { tournamentId, name, nameOrder, details } = entry;
   const query = { name, ...(nameOrder && { nameOrder }), ...(details.countryId && { countryId: details.countryId }) };

@@ -69,7 +69,7 @@ export function EntrantList({ tournament, entrants, setting }: EntrantListProps)
           const entrant = row === 'line' ? undefined : byId.get(row);
           if (entrant)
             return (
-              <EntrantRow key={entrant.id} entrant={entrant} setting={setting} position={at} handle={handleOf(at)} look={lookOf(at)} />
+              <EntrantRow key={entrant.id} entrant={entrant} setting={setting} position={at} handle={handleOf(at)} dragLook={lookOf(at)} />
             );
           return (
             <tr key="line" data-position={at}>

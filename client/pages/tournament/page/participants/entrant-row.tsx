@@ -16,11 +16,11 @@ import { SeedNumber } from './seed-number.tsx';
 import { stepDown, stepUp } from './seed-order.ts';
 import type { DragHandle } from './use-row-drag.ts';
 
-type EntrantRowProps = { entrant: Participant; setting: EntrantSetting; position: number; handle: DragHandle; look: string };
+type EntrantRowProps = { entrant: Participant; setting: EntrantSetting; position: number; handle: DragHandle; dragLook: string };
 
-export function EntrantRow({ entrant, setting, position, handle, look }: EntrantRowProps) {
+export function EntrantRow({ entrant, setting, position, handle, dragLook }: EntrantRowProps) {
   const bill = setting.bills.get(entrant.id);
-  const cell = cx('h-9 border-b px-2 align-middle tablet:h-12', look);
+  const cell = cx('h-9 border-b px-2 align-middle tablet:h-12', dragLook);
   return (
     <tr data-position={position} onKeyDown={(event) => moveByKeys(event, entrant, setting)} className="hover:bg-hover">
       <td className={cx(cell, 'w-9')}>
@@ -61,7 +61,7 @@ export function EntrantRow({ entrant, setting, position, handle, look }: Entrant
   );
 }
 
-/** Alt with ↑ or ↓ anywhere in the row. The list puts the focus back into the moved row, because React keeps its elements. */
+/** Alt with ↑ or ↓ anywhere in the row moves the entrant. React moves the elements of the row, so the focus stays in it. */
 function moveByKeys(event: KeyboardEvent, { id }: Participant, { seeds, whyNotSeed, onSeeds }: EntrantSetting): void {
   if (!event.altKey || whyNotSeed || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();

@@ -15,13 +15,13 @@ export function FeeCell({ bill }: { bill: EntryBill | undefined }) {
         <Chip tone="green" icon={CircleCheck} look="plain" className="px-0! font-medium text-tone!">
           Paid
         </Chip>
-        {paymentType && <span className="text-ink-2 text-xs">{howWords[paymentType] ?? ''}</span>}
+        {paymentType && <span className="text-ink-2 text-xs">{paymentWords[paymentType] ?? ''}</span>}
       </span>
     );
   return <span className="text-ink-2">{bill.payment === 'WAIVED' ? 'Waived' : bill.payment === 'SHARED' ? 'Shared bill' : 'No fee'}</span>;
 }
 
-const howWords: Partial<Record<PaymentType, string>> = {
+const paymentWords: Partial<Record<PaymentType, string>> = {
   CASH_PAYMENT: 'cash',
   BANK_TRANSFER: 'by bank',
   PAYMENT_PROVIDER: 'online',

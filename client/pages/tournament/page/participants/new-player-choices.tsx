@@ -1,4 +1,4 @@
-/** Country and class of a new player. They lie over the row of the new player, because a list of options may hold no controls. */
+/** Country and class of a new player. They are drawn over the row of the new player, because an option must not contain controls. */
 import type { NameSuggestions } from '#contract/tournament/participants-by-name.ts';
 import { useCountries } from '../../../../lists/use-letters.ts';
 import { cx } from '../../../../ui/frame/cx.ts';

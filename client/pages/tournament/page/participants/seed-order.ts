@@ -12,20 +12,20 @@ export const seedsOf = (entrants: readonly SeededEntrant[]): number[] =>
     .sort((one, other) => one.seedingPriority - other.seedingPriority || one.id - other.id)
     .map(({ id }) => id);
 
-/** Entrants without a seed stay in the order in which they entered. */
+/** Returns the seeds first. Entrants without a seed keep their order. */
 export const inSeedOrder = <Entrant extends { id: number }>(entrants: readonly Entrant[], seeds: readonly number[]): Entrant[] => [
   ...seeds.flatMap((id) => entrants.find((entrant) => entrant.id === id) ?? []),
   ...entrants.filter(({ id }) => !seeds.includes(id)),
 ];
 
-/** Gives the entrant this number, from 1. Null, or a number beyond the next free one, which the caller refuses, removes the seed. */
+/** Gives the entrant this number, from 1. Null removes the seed. A number beyond the next free one becomes the next free one. */
 export function withSeed(seeds: readonly number[], id: number, number: number | null): number[] {
   const others = seeds.filter((seed) => seed !== id);
   if (number === null) return others;
   return others.toSpliced(Math.min(number, others.length + 1) - 1, 0, id);
 }
 
-/** One step up: an entrant without a seed becomes the last one. */
+/** One step up: an entrant without a seed becomes the last seed. */
 export function stepUp(seeds: readonly number[], id: number): number[] {
   const at = seeds.indexOf(id);
   return at < 0 ? [...seeds, id] : withSeed(seeds, id, Math.max(1, at));
@@ -47,7 +47,10 @@ export const shownRows = (seeds: readonly number[], shown: readonly number[]): S
   ...shown.slice(seeds.length),
 ];
 
-/** The seeds after the row at `from` was dropped into the gap above the row at `gap`. A moved line takes or leaves the rows it passes. */
+/**
+ * Returns the seeds after the row at `from` was dropped above the row at `gap`. If the line was moved, the rows that it passed gain or lose
+ * a seed.
+ */
 export function droppedInto(rows: readonly ShownRow[], from: number, gap: number): number[] {
   const row = rows[from];
   if (row === undefined) return [];

@@ -9,25 +9,25 @@ import { showToast } from '../../../../ui/overlays/toast.tsx';
 import { seedsOf } from './seed-order.ts';
 
 /**
- * `saved`: the seeds that the server stored last. `shown`: the list that was on the screen when the last change was over: until another list is
- * there, the screen may be older than `saved`. null while a change runs.
+ * `newest`: the number of the newest change. `saved`: the seeds that the server stored last, or null after a refusal. `shown`: the seeds on
+ * the screen after the last change, or null while a change runs. While the screen still shows them, it may be older than `saved`.
  */
 type SeedChanges = { newest: number; saved: number[] | null; shown: string | null; running: Promise<void> };
 
 export function useSeeds(tournamentId: number, entrants: readonly Participant[]) {
   const stored = seedsOf(entrants);
-  const [wanted, setWanted] = useState<number[] | null>(null);
+  const [unsaved, setUnsaved] = useState<number[] | null>(null);
   const changes = useRef<SeedChanges>({ newest: 0, saved: null, shown: null, running: Promise.resolve() });
   const latest = useRef(stored);
   latest.current = stored;
-  const present = wanted?.filter((id) => entrants.some((entrant) => entrant.id === id)) ?? stored;
+  const seeds = unsaved?.filter((id) => entrants.some((entrant) => entrant.id === id)) ?? stored;
   const store = async (next: number[], number: number) => {
     const { current } = changes;
     // Only the newest of several quick changes is sent.
     if (number !== current.newest) return;
-    const isOlder = current.saved !== null && (current.shown === null || current.shown === String(stored));
+    const isScreenOlder = current.saved !== null && (current.shown === null || current.shown === String(stored));
     try {
-      const before = (isOlder ? current.saved : null) ?? stored;
+      const before = (isScreenOlder ? current.saved : null) ?? stored;
       await send(setSeeds, { params: { id: tournamentId }, body: { participantIds: next, before } });
       Object.assign(current, { saved: next, shown: null });
     } catch (error) {
@@ -37,13 +37,13 @@ export function useSeeds(tournamentId: number, entrants: readonly Participant[])
     await refreshEntries();
     if (number !== current.newest) return;
     current.shown = String(latest.current);
-    setWanted(null);
+    setUnsaved(null);
   };
   const save = (next: number[]) => {
-    if (String(next) === String(present)) return;
+    if (String(next) === String(seeds)) return;
     const number = ++changes.current.newest;
-    setWanted(next);
+    setUnsaved(next);
     changes.current.running = changes.current.running.then(() => store(next, number));
   };
-  return { seeds: present, save };
+  return { seeds, save };
 }

@@ -50,7 +50,7 @@ test('a user who may not edit is told so', () => {
   expect(words({ aScore: 6 }, { allowed: false }).sentence).toBe('Your account may not change matches of this event.');
 });
 
-test('the reset of a match with racks asks for agreement to the loss of exactly that score', () => {
+test('the reset of a match with racks needs a tick that exactly its score is discarded', () => {
   expect(words({ resetMatch: true }).sentence).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true, discarded: '4:4' }).sentence).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true, discarded: '5:4' }).sentence).toBeNull();
@@ -78,13 +78,13 @@ test('an untouched approved match asks for nothing, and a running one never asks
   expect(words({ aScore: 6 }).errors).toEqual({});
 });
 
-/** A result that was entered in one act stores no breaker. */
+/** A result that was entered at once stores no breaker. */
 const entered = { ...approved, nextToBreak: null, breakerEntries: '' };
 
 test.each([
   ['an approved match', entered],
   ['a finished match', { ...entered, matchStatus: 'FINISHED' } as const],
-])('%s that ended without a breaker opens without errors, and its other winner needs no breaker', (_case, match) => {
+])('%s that ended without a breaker opens without errors, and its winner can be changed without a breaker', (_case, match) => {
   expect(words({}, { match })).toMatchObject({ errors: {}, sentence: 'Nothing has changed yet.', isRefused: false });
   expect(words({ aScore: 4, bScore: 9, reason: 'The scores were swapped' }, { match }).sentence).toBeNull();
 });

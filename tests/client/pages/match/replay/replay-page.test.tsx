@@ -22,7 +22,7 @@ const moments = {
 };
 const moment = { at: '', tables: [], matches: [], tournaments: [], log: [], before: null, after: null };
 
-test('the moment of a link is requested beside the times of the changes, and the arrows step through these', async () => {
+test('a link loads its moment and the times of all changes, and the arrows go from change to change', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const requests = answerWith({
     [`GET ${path}/moments`]: async () => {

@@ -232,7 +232,7 @@ test('the user who closed the day is told when something was booked since', asyn
   expect(await screen.findByText('Cash was booked since then. Close the day again.')).toBeTruthy();
 });
 
-/** What is in the till besides the payments of invoices. */
+/** A till with cash besides the payments of invoices. */
 const moved = {
   ...day,
   cash: 130,

@@ -8,7 +8,7 @@ import { session } from '../../../../../client/state/session.ts';
 import { answerWith } from '../../../support/answers.ts';
 import { openPage } from '../../../support/open-page.tsx';
 
-const kept = {
+const sessions = {
   key: 'session',
   what: 'Sessions, with browser and address',
   why: 'People see',
@@ -18,7 +18,7 @@ const kept = {
   removed: 0,
 };
 const overview = {
-  retention: [kept, { ...kept, key: 'mail', what: 'Mails', days: 1, lastAt: '2026-09-25T15:00:00Z', lastRemoved: 12, removed: 40 }],
+  retention: [sessions, { ...sessions, key: 'mail', what: 'Mails', days: 1, lastAt: '2026-09-25T15:00:00Z', lastRemoved: 12, removed: 40 }],
   erasures: [],
 };
 const petra = { id: 12, displayName: 'PLANTED Petra' };
@@ -42,7 +42,7 @@ test('the page shows retention times, their reasons, and past removals', async (
   open();
 
   const mails = (await screen.findByText('Mails')).closest('tr');
-  if (!mails) throw new Error('There is a row for mails.');
+  if (!mails) throw new Error('The row for mails is missing.');
   expect(within(mails).getByText('1 day')).toBeTruthy();
   expect(within(mails).getByText(/^12 on 25\.09\.26/)).toBeTruthy();
   expect(screen.getByText('nothing yet')).toBeTruthy();
@@ -63,11 +63,11 @@ test('the link from the deletion of a player opens the page with that player', a
 test('a player is erased only when their name is typed, and a refusal is shown in the dialog', async () => {
   const refused = { status: 409, body: { message: 'error.notallowed', detail: 'PLANTED Petra is in a match of Men 9-Ball now.' } };
   const entered = [{ tournament: 'Men 9-Ball', event: 'Adria Open 2026', approved: true }];
-  const asked = answerWith({
+  const requests = answerWith({
     'POST /api/gdpr/players/12/erase': refused,
     'GET /api/gdpr/players/12/erase': { body: { entered, refusal: null } },
   });
-  const posted = () => asked.filter(({ method }) => method === 'POST');
+  const posted = () => requests.filter(({ method }) => method === 'POST');
   const nothing = () => undefined;
   openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
@@ -86,7 +86,7 @@ test('a player is erased only when their name is typed, and a refusal is shown i
 
 test('a player with open matches cannot be erased: the dialog and its button say so at once', async () => {
   const refusal = 'PLANTED Petra still has matches in Men 9-Ball. Withdraw them there first, or erase them when it is over.';
-  const asked = answerWith({ 'GET /api/gdpr/players/12/erase': { body: { entered: [], refusal } } });
+  const requests = answerWith({ 'GET /api/gdpr/players/12/erase': { body: { entered: [], refusal } } });
   const nothing = () => undefined;
   openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
@@ -95,5 +95,5 @@ test('a player with open matches cannot be erased: the dialog and its button say
   await userEvent.click(within(dialog).getByRole('textbox'));
   await userEvent.paste('Planted petra');
   await userEvent.click(within(dialog).getByRole('button', { name: /^Erase for good/ }));
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('a sheet of round robin groups', () => {
     const bracket = open(3);
     const live = createLive({ url: 'http://127.0.0.1:9', cache: null, manual: true });
     const [, , sheet] = bracket.sheets;
-    if (!sheet) throw new Error('group C has a sheet');
+    if (!sheet) throw new Error('The sheet of group C is missing.');
     render(
       <BracketProvider value={{ store: live.store, serverNow: () => 0, zone: 'UTC', followed: null, onOpen: null }}>
         <GroupsDrawing sheet={sheet} bracket={bracket} />
@@ -49,7 +49,7 @@ describe('a sheet of round robin groups', () => {
       for (const { cells, played } of lines) expect(played).toBeLessThanOrEqual(cells.length - 1);
   });
 
-  test('the final stage shows before its draw which places meet', () => {
+  test('before its draw, the final stage shows which group positions meet', () => {
     const { waits, sheets } = open(1);
     expect(sheets.at(-1)?.key).toBe('SE');
     expect(waits.size).toBe(8);

@@ -86,7 +86,7 @@ test('the page names its own button and its own tick', () => {
   expect(whyNoDraw({ ...ready, checks, button })).toBe('Accept draw is off: tick “Players, seeds and schedule are checked”.');
 });
 
-test('a saved draw says the next step truly', () => {
+test('the message after a draw names the right next step', () => {
   expect(drawnWords(8, 'CREATED')).toBe('Draw saved. Next: set the event active, then start the tournament.');
   expect(drawnWords(8, undefined)).toBe('Draw saved. Next: set the event active, then start the tournament.');
   expect(drawnWords(8, 'ACTIVE')).toBe('Draw saved. Next: start the tournament; then 8 matches can be called.');

@@ -68,7 +68,7 @@ test.each(steps)('%s', (_what, row, eventStatus, label, reason) => {
   expect([step?.label, step?.reason]).toEqual([label, reason]);
 });
 
-test('a leader who may not change the event starts the tournament, and who runs no tournaments has no button', () => {
+test('a leader who may not change the event starts the tournament, and a user who runs no tournaments has no button', () => {
   const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
   const facts = { eventStatus: 'ACTIVE', waiting: 0 } as const;
 
@@ -110,7 +110,7 @@ test('before the draw the waiting entries are approved first', () => {
   expect(primaryStep(full, { ...facts, waiting: undefined }, everything)).toBeNull();
 });
 
-test('⋮ of the page holds only what is possible now', () => {
+test('the ⋮ menu of the page has only actions that are possible now', () => {
   const created = rareActions(tournamentRow({ tournamentStatus: 'CREATED' }), everything, '/app/tournaments/5/participants');
   const running = rareActions(tournamentRow({ tournamentStatus: 'RUNNING' }), everything, '/app/tournaments/5/matches');
 

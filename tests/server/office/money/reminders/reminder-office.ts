@@ -29,7 +29,7 @@ export function reminderOffice(world: World, office: Office) {
     expect({ status, detail: body.detail }).toEqual({ status: 200, detail: undefined });
     return body as { mailed: number; byHand: number; fees: number; skipped: { id: number; reason: string }[] };
   };
-  /** The office in so many days. */
+  /** The office `days` days later. */
   const later = (days: number) => {
     const context: Context = { ...world.context, clock: () => new Date(world.clock.now().getTime() + days * dayMs) };
     return {

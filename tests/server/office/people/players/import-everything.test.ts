@@ -182,7 +182,7 @@ test('the head of a membership system is read, and a column that is left out is 
   ]);
 });
 
-test('words for the sex are whole words, and one that nobody knows is refused by name', async () => {
+test('words for the sex are whole words, and an unknown word is refused and named', async () => {
   const { lines } = await preview(file('sex-words.csv'));
   expect(lines.map(({ values }) => values.find(({ label }) => label === 'Sex')?.after)).toEqual([
     ...['Female', 'Female', 'Female', 'Female', 'Male'],
@@ -256,7 +256,7 @@ test('a country is known by German, English and French names, by both kinds of l
   ]);
 });
 
-test.each(['sep=;', '"sep=;"', 'SEP=;;;', '\nsep=;'])('the line %j is nobody', async (first) => {
+test.each(['sep=;', '"sep=;"', 'SEP=;;;', '\nsep=;'])('the line %j is not a player', async (first) => {
   const { lines } = await preview(`${first}\r\nSepan;Ada;GER\r\nSepan;Bea;GER`, { columns: ['last', 'first', 'country'], isHeaded: false });
   expect(lines.map(({ displayName }) => displayName)).toEqual(['SEPAN Ada', 'SEPAN Bea']);
 });
