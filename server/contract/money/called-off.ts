@@ -10,9 +10,9 @@ const bills = z.object({ count: whole, total: amount });
 const calledOffBills = z.object({
   /** Drafts are discarded: nobody owes them yet. */
   drafts: bills,
-  /** Unpaid, or partly credited: a credit note takes back what is open. */
+  /** Unpaid, partly credited or partly paid: a credit note takes back what is open. */
   open: bills,
-  /** Paid with money that would have to be paid back. */
+  /** Paid with money that would have to be paid back, in whole or in part. */
   paid: bills,
 });
 export type CalledOffBills = z.output<typeof calledOffBills>;

@@ -7,6 +7,7 @@ import type { Entity } from '#contract/kit/entity.ts';
 import type { Field } from '#contract/kit/field-kinds.ts';
 import { fold } from '#contract/kit/fold.ts';
 import { tooManyCells, unbroken } from '#contract/kit/table-text.ts';
+import { readAmount } from '#machines/money/amount.ts';
 import { lostLink, richTextFromCell } from '../../http/rich-text.ts';
 import type { Database } from '../../store/schema.ts';
 import { byForeignName } from './country-names.ts';
@@ -77,9 +78,14 @@ function valueOfCell(field: Field, cell: string, { related, today, order }: Cell
       if (field.personal === 'birth' && lacksCentury(cell, today)) return { sentence: wholeYear };
       // A cell that is not a day stays as text; the form check refuses it.
       return { value: readDay(cell, field.personal === 'birth' ? today : null, order) ?? cell };
+    case 'money': {
+      // "1.250" is a thousand in one country and a decimal in another: it stays text, and the form check refuses it.
+      const amount = readAmount(cell);
+      return { value: amount === null || Number.isNaN(amount) ? cell : amount };
+    }
     case 'whole':
+      return { value: /^-?\d+(?:[.,]0{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell };
     case 'decimal':
-    case 'money':
       return { value: /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell };
     case 'one': {
       const id = related.get(field.of)?.get(fold(cell));

@@ -48,6 +48,8 @@ export async function readContents({ read, clock }: Context, area: string | unde
   }));
 }
 
+const maxEntries = 1000;
+
 type CalendarQuery = z.output<(typeof publicCalendar)['query']>;
 
 export async function readCalendar({ read }: Context, { id, from, to, discipline, category }: CalendarQuery) {
@@ -66,7 +68,9 @@ export async function readCalendar({ read }: Context, { id, from, to, discipline
           .where('d.disciplineId', '=', discipline),
       ),
     );
-  const rows = await query.selectAll('c').orderBy('c.calendarItemStartDate').orderBy('c.id').limit(1000).execute();
+  // Of a long calendar the newest entries are shown, in the order of their days.
+  const newest = query.selectAll('c').orderBy('c.calendarItemStartDate', 'desc').orderBy('c.id', 'desc').limit(maxEntries);
+  const rows = (await newest.execute()).reverse();
   const ids = rows.map(({ id }) => id);
   const disciplines =
     ids.length === 0

@@ -72,6 +72,19 @@ test('a preview shows the result of each line and enters nothing', async () => {
   ]);
 });
 
+test('a price is read as in a form: with its currency and thousands, and refused where it can be read in two ways', async () => {
+  const lines = ['EUR 80', '1.250,00', '1.250', '79,505'].map(
+    (price, index) => `Hotel Cijena ${index};Cijena ${index};Venue;Rijeka;NB;${price}`,
+  );
+  const text = ['Name;Short name;Type;City;Country;Price of a single room', ...lines].join('\n');
+  const { body } = await ask('hotels', text, { dryRun: false });
+  const stored = (await world.inject({ url: '/api/hotels?name.contains=Cijena&sort=id,asc', headers: admin })).json();
+
+  expect(stored.map(({ priceSingle }: { priceSingle: number }) => priceSingle)).toEqual([80, 1250]);
+  const refused = { outcome: 'WRONG', reasons: ['Price of a single room: Please enter an amount with at most two decimals'] };
+  expect(body.lines.slice(2)).toMatchObject([refused, refused]);
+});
+
 test('a new line is entered once, with everything its form would do', async () => {
   const first = await ask('hotels', hotels, { dryRun: false });
   const again = await ask('hotels', hotels, { dryRun: false });

@@ -55,6 +55,7 @@ async function firstTournament(read: Context['read'], eventId: number): Promise<
   return (rows.find(({ tournamentStatus }) => tournamentStatus === 'RUNNING') ?? rows[0])?.id ?? null;
 }
 
+/** The events that run come first: a federation may have published more later ones than a page lists. */
 export const publishedEvents = ({ read }: Pick<Context, 'read'>) =>
   read
     .selectFrom('event as e')
@@ -72,6 +73,7 @@ export const publishedEvents = ({ read }: Pick<Context, 'read'>) =>
       'c.mnemonic as country',
     ])
     .where('e.eventStatus', 'in', [...publishedEventStatuses])
+    .orderBy((eb) => eb.case().when('e.eventStatus', '=', 'RUNNING').then(0).else(1).end())
     .orderBy('e.eventStartDate', 'desc')
     .orderBy('e.id', 'desc')
     .limit(30)

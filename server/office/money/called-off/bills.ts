@@ -76,20 +76,17 @@ export async function billsOf(check: Blocking, tournamentIds: readonly number[])
     rows.map(({ id }) => id),
   );
   const bills: CalledOffBill[] = [];
-  for (const row of rows) {
-    const bill = blocked.has(row.id) ? null : await billOf(db, row, tournamentIds);
-    if (bill) bills.push(bill);
-  }
+  for (const row of rows) if (!blocked.has(row.id)) bills.push(...(await billsIn(db, row, tournamentIds)));
   return bills;
 }
 
-/** Returns null when nothing of the bill is left to cancel. */
-export async function billOf(db: ReadDatabase, row: InvoiceRow, tournamentIds: readonly number[]): Promise<CalledOffBill | null> {
+/** Returns what is left of the bill to cancel: nothing, or one part. Of a partly paid bill, the open amount and the received money are two parts. */
+export async function billsIn(db: ReadDatabase, row: InvoiceRow, tournamentIds: readonly number[]): Promise<CalledOffBill[]> {
   if (row.status === 'NONE') {
     const stored = (await linesOf(db, [row.id])).get(row.id) ?? [];
     const { isWhole, own } = ownLines(row, stored, tournamentIds);
     const lines = own.map(({ position, grossCents }) => ({ position, cents: grossCents }));
-    return isWhole || lines.length > 0 ? { row, kind: 'drafts', isWhole, lines, cents: sum(lines.map(({ cents }) => cents)) } : null;
+    return isWhole || lines.length > 0 ? [{ row, kind: 'drafts', isWhole, lines, cents: sum(lines.map(({ cents }) => cents)) }] : [];
   }
   const left = await uncreditedBill(db, row.id);
   const leftOf = new Map(left.lines.map(({ line, leftCents }) => [line.position, leftCents]));
@@ -98,20 +95,32 @@ export async function billOf(db: ReadDatabase, row: InvoiceRow, tournamentIds: r
     left.lines.map(({ line }) => line),
     tournamentIds,
   );
+  const lines = own.map(({ position }) => ({ position, cents: leftOf.get(position) ?? 0 }));
+  const { openCents } = await factsOf({ db }, row);
   // A discount on the bill lowers what is left in all.
-  let rest = left.leftCents;
-  const lines = own.flatMap(({ position }) => {
-    const cents = Math.min(leftOf.get(position) ?? 0, rest);
-    rest -= cents;
-    return cents > 0 ? [{ position, cents }] : [];
-  });
-  const leftCents = sum(lines.map(({ cents }) => cents));
-  if (leftCents === 0) return null;
-  if (row.status !== 'PAID') {
-    const { openCents } = await factsOf({ db }, row);
-    return { row, kind: 'open', isWhole, lines, cents: Math.min(leftCents, openCents) };
+  const [open, beyond] = splitLines(lines, Math.min(row.status === 'PAID' ? 0 : openCents, left.leftCents));
+  const [paid] = splitLines(beyond, left.leftCents - sum(open.map(({ cents }) => cents)));
+  const parts: CalledOffBill[] = [];
+  if (open.length > 0) parts.push({ row, kind: 'open', isWhole, lines: open, cents: sum(open.map(({ cents }) => cents)) });
+  if (paid.length > 0 && (await isPaidWithMoney(db, row.id)))
+    parts.push({ row, kind: 'paid', isWhole, lines: paid, cents: sum(paid.map(({ cents }) => cents)) });
+  return parts;
+}
+
+type BillLines = CalledOffBill['lines'];
+
+/** Splits the lines in their order: those within the amount, and those beyond it. */
+function splitLines(lines: BillLines, maxCents: number): [within: BillLines, beyond: BillLines] {
+  let rest = maxCents;
+  const within: BillLines = [];
+  const beyond: BillLines = [];
+  for (const { position, cents } of lines) {
+    const part = Math.min(cents, rest);
+    rest -= part;
+    if (part > 0) within.push({ position, cents: part });
+    if (cents > part) beyond.push({ position, cents: cents - part });
   }
-  return (await isPaidWithMoney(db, row.id)) ? { row, kind: 'paid', isWhole, lines, cents: leftCents } : null;
+  return [within, beyond];
 }
 
 /** A line without a tournament, such as a banquet, follows the bill only as a whole. */

@@ -8,7 +8,7 @@ import { type CommitRequest, commit, type WorkContext } from '../../../store/uni
 import { cancelInvoice, creditInvoice } from '../invoices/credit.ts';
 import { discardDrafts, linesOf, rewriteDraft } from '../invoices/drafts.ts';
 import { factsOf, lockInvoice } from '../invoices/facts.ts';
-import { billOf, billsOf, type CalledOffBill, requireCalledOff, summaryOf, tournamentsOf } from './bills.ts';
+import { billsIn, billsOf, type CalledOffBill, requireCalledOff, summaryOf, tournamentsOf } from './bills.ts';
 
 type Input = CallParts<typeof cancelCalledOff>['body'];
 type Answer = CallAnswer<typeof cancelCalledOff>;
@@ -25,10 +25,10 @@ export async function cancelBills(context: Context, request: CommitRequest, { re
     const bills = await billsOf(work, tournamentIds);
     requireSeen(bills, { open, paid });
     const done: CalledOffBill[] = [];
-    for (const { row } of bills.filter(isMeant).slice(0, maxBills)) {
+    for (const { row, kind } of bills.filter(isMeant).slice(0, maxBills)) {
       const locked = await lockInvoice(work, row.id);
-      const bill = await billOf(work.db, locked, tournamentIds);
-      if (!bill || !isMeant(bill)) continue;
+      const bill = (await billsIn(work.db, locked, tournamentIds)).find((part) => part.kind === kind);
+      if (!bill) continue;
       await cancelBill(work, bill, reason);
       done.push(bill);
     }

@@ -1,5 +1,6 @@
 /** Takes payments back that were booked by mistake: all of an invoice, or those of one booking. */
 import type { Selectable } from 'kysely';
+import type { BalanceAccount, BalanceKind } from '#machines/money/invoice-words.ts';
 import { eur, sum } from '#machines/money/money.ts';
 import { notAllowed } from '../../../kernel/errors.ts';
 import type { PaymentTable } from '../../../store/schema/money.ts';
@@ -67,18 +68,23 @@ async function reverseBalances(work: WorkContext, row: InvoiceRow, { reason, isR
   for (const { id, playerProfileId, amountCents, kind, bookingId, ...entry } of entries) {
     if (!isReversed(bookingId)) continue;
     const owner = await lockOwner(work, playerProfileId);
-    if (kind === 'OVERPAYMENT') await requireUnspent(work, owner, amountCents);
+    if (amountCents > 0) await requireUnspent(work, { owner, account: entry.account, kind, amountCents });
     const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
     await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingIdOf(work, row));
   }
 }
 
-async function requireUnspent(work: WorkContext, owner: number, amountCents: number): Promise<void> {
-  const balance = await balanceOf(work.db, owner, 'PERSONAL');
+type ReceivedAmount = { owner: number; account: BalanceAccount; kind: BalanceKind; amountCents: number };
+
+/** An overpaid or refunded amount that went to a balance is taken from there only while it is not spent. */
+async function requireUnspent(work: WorkContext, { owner, account, kind, amountCents }: ReceivedAmount): Promise<void> {
+  const balance = await balanceOf(work.db, owner, account);
   if (balance >= amountCents) return;
+  const what = kind === 'OVERPAYMENT' ? 'The overpaid' : 'The refunded';
+  const name = account === 'PRIZE' ? 'prize money balance' : 'personal balance';
   throw notAllowed({
     code: 'BALANCE_TOO_SMALL',
-    sentence: `The overpaid ${eur(amountCents)} went to the personal balance and are spent: it holds ${eur(balance)}.`,
+    sentence: `${what} ${eur(amountCents)} went to the ${name} and are spent: it holds ${eur(balance)}.`,
   });
 }
 

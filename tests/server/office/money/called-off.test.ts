@@ -145,3 +145,41 @@ test('the bills of a canceled event are those of all its tournaments, except for
   expect(done.body).toMatchObject({ cancelled: { count: 2, total: 170 }, left: { open: { count: 0, total: 0 } } });
   expect([foreign.status, missing.status]).toEqual([404, 400]);
 });
+
+test('of a partly paid bill only the open amount is credited, and the received money only when the user says so', async () => {
+  const { participants, players } = office;
+  await setStatus('CREATED');
+  const partly = await office.issued({ lines: [line(participants[1]?.id)], playerProfileId: players[1] });
+  const parts = [{ id: partly.id, amount: 60 }];
+  await office.done('POST', '/api/management/invoices/payments', { paymentType: 'BANK_TRANSFER', parts });
+  await setStatus('CANCELED');
+  const seen = await bills();
+  const stale = await cancelAll({ open: 40, paid: 100 });
+  const kept = await cancelAll({ open: 40 });
+  const owed = await openOf(players[1]);
+  const back = await cancelAll({ open: 0, paid: 60 });
+
+  expect([seen.open, seen.paid]).toEqual([
+    { count: 1, total: 40 },
+    { count: 1, total: 60 },
+  ]);
+  expect([stale.status, stale.body.detail]).toEqual([409, 'Meanwhile EUR 60.00 are paid: look at it again.']);
+  expect(kept.body).toMatchObject({ cancelled: { count: 1, total: 40 }, left: { open: { count: 0 }, paid: { count: 1, total: 60 } } });
+  expect(owed).toBe(0);
+  expect(back.body).toMatchObject({ credited: { count: 1, total: 60 }, left: { paid: { count: 0 } } });
+  expect(await openOf(players[1])).toBe(-60);
+});
+
+test('open amount and received money of a partly paid bill are credited in one call', async () => {
+  const { participants, players } = office;
+  await setStatus('CREATED');
+  const partly = await office.issued({ lines: [line(participants[2]?.id)], playerProfileId: players[2] });
+  const before = await openOf(players[2]);
+  const parts = [{ id: partly.id, amount: 30 }];
+  await office.done('POST', '/api/management/invoices/payments', { paymentType: 'BANK_TRANSFER', parts });
+  await setStatus('CANCELED');
+  const done = await cancelAll({ open: 70, paid: 30 });
+
+  expect(done.body).toMatchObject({ cancelled: { count: 1, total: 70 }, credited: { count: 1, total: 30 }, left: { open: { count: 0 } } });
+  expect(await openOf(players[2])).toBe(before - 130);
+});

@@ -115,6 +115,29 @@ test('a surplus goes to the personal balance; taking the payment back takes it f
   expect(open).toMatchObject({ status: 'CREATED', open: 150, paid: 0, personalBalance: 0 });
 });
 
+test('a refund that went to the personal balance is not taken back once it is spent', async () => {
+  const player = office.players[3];
+  await office.book(150, { playerProfileId: player });
+  const pay = ({ id }: { id: number }) => office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
+  const credited = await office.issued({ playerProfileId: player });
+  await pay(credited);
+  const lines = [{ position: 1, amount: 150 }];
+  await office.done('POST', `/api/invoices/${credited.id}/credit-note`, { reason: 'Entered twice', lines });
+  const [note] = await office.list(`?kind.equals=CREDIT_NOTE&playerProfileId.equals=${player}`);
+  const spent = await office.issued({ playerProfileId: player });
+  await pay(spent);
+  const takeBack = (id?: number) => office.refusal('POST', `/api/invoices/${id}/take-back`, { reason: 'Booked by mistake' });
+
+  expect(await takeBack(note?.id)).toEqual({
+    status: 409,
+    detail: 'The refunded EUR 150.00 went to the personal balance and are spent: it holds EUR 0.00.',
+  });
+  expect((await office.balance(player)).personal).toBe(0);
+  expect((await takeBack(spent.id)).status).toBe(200);
+  expect((await takeBack(note?.id)).status).toBe(200);
+  expect((await office.balance(player)).personal).toBe(0);
+});
+
 test('a small rest is written off with a reason, with the payment or later, and counts as no money', async () => {
   const [one, two] = [await office.issued(), await office.issued()];
   const before = await sums();

@@ -43,3 +43,30 @@ test('the approval of a tournament books its prizes by place; disqualified playe
   await expect(commit(world.context, { actor: { kind: 'system', name: 'test' } }, booking)).rejects.toThrow();
   expect(await office.balance()).toMatchObject({ prize: 4850 });
 });
+
+test('a player who withdrew gets a prize for a match that they played, and none if they never played', async () => {
+  const own = await createWorld();
+  const { hall, ask, participants, players, balance } = await openOffice(own);
+  const { db } = own.context;
+  const ranking = { name: 'Prizes for all', rankingCategory: 'ETM' as const, maxNumbersOfParticipants: 8 };
+  const { id: rankingId } = await db.insertInto('ranking').values(ranking).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('rankingPoint').values({ rankingId, place: 1, points: 100, prizeMoneyCents: 10_000 }).execute();
+  for (const [index, { id }] of participants.entries())
+    await db
+      .updateTable('participant')
+      .set({ place: index + 1, withdrawn: index === 0 || index === 2 })
+      .where('id', '=', id)
+      .execute();
+  const played = participants[0]?.id ?? 0;
+  await db
+    .updateTable('tournamentMatch')
+    .set({ startTime: '2026-09-25T10:00:00.000Z' })
+    .where((eb) => eb.or([eb('participantAId', '=', played), eb('participantBId', '=', played)]))
+    .execute();
+  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED', rankingId }).where('id', '=', hall.tournamentId).execute();
+  const approved = await ask('PUT', `/api/management/tournaments/${hall.tournamentId}/approve-tournament`);
+
+  expect(approved.status).toBe(200);
+  expect(await Promise.all(players.map(async (id) => (await balance(id)).prize))).toEqual([100, 100, 0, 100]);
+  await own.close();
+});
