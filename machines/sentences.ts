@@ -35,5 +35,5 @@ const maxListed = 5;
 /** 'A001', 'A001 and A002', 'A001, A002 and A003': at most five, then 'and 4 more'. */
 export function listText(items: readonly string[]): string {
   const shown = items.length > maxListed ? [...items.slice(0, maxListed), `${items.length - maxListed} more`] : items;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }

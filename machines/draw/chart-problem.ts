@@ -50,4 +50,4 @@ function groupsProblem({ size, groups, singleElimination }: ChartSpec): string |
   return null;
 }
 
-const isPowerOfTwo = (number: number): boolean => Number.isInteger(number) && number >= 1 && Number.isInteger(Math.log2(number));
+const isPowerOfTwo = (number: number): boolean => Number.isInteger(number) && number >= 1 && (number & (number - 1)) === 0;

@@ -32,6 +32,8 @@ type HoldUpInput<Match extends QueuedMatch> = {
   playing: Match | null;
   /** The end of the last match of each player, in milliseconds since 1970. */
   lastEnds: readonly number[];
+  /** The rest that the event gives a player after a match, in milliseconds. */
+  restMs: number;
   /** The table of the forecast with its current match. */
   table: { displayNumber: number; tableStatus: TableStatus; match: Match | null } | null;
   /** The predicted end of a match on a table, in milliseconds since 1970. */
@@ -73,12 +75,13 @@ const playing = <Match extends QueuedMatch>({ playing, endOf }: Input<Match>): H
   playing && { ...nothing, kind: 'PLAYING', match: playing, at: endOf(playing), tableDisplayNumber: playing.tableDisplayNumber };
 
 /** Nothing is said of a rest before the first match of both, or of one that ends before the scheduled time. */
-function rest<Match extends QueuedMatch>({ match, lastEnds, now }: Input<Match>): HoldUp<Match> | null {
+function rest<Match extends QueuedMatch>({ match, lastEnds, restMs, now }: Input<Match>): HoldUp<Match> | null {
   if (lastEnds.length === 0) return null;
   const last = Math.max(...lastEnds);
-  const done = last + turnOverMs <= now;
-  if (!done && last + turnOverMs <= (scheduledOf(match) ?? 0)) return null;
-  return { ...nothing, kind: 'REST', done, at: done ? last : last + turnOverMs };
+  const rested = last + Math.max(turnOverMs, restMs);
+  const done = rested <= now;
+  if (!done && rested <= (scheduledOf(match) ?? 0)) return null;
+  return { ...nothing, kind: 'REST', done, at: done ? last : rested };
 }
 
 function time<Match extends QueuedMatch>({ match, now }: Input<Match>): HoldUp<Match> | null {

@@ -15,17 +15,15 @@ export const centsOf = (euros: number): number => Math.round(euros * 100);
 export function readAmount(typed: string): number | null {
   const text = typed.replace(/[\s€]|EUR/giu, '');
   if (text === '') return null;
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  const groups = whole.split(/[.,']/);
-  const separators = new Set(whole.match(/[.,']/g));
-  const isGrouped = groups.length > 1;
-  if (isGrouped && (separators.size > 1 || !/^\d{1,3}$/.test(groups[0] ?? '') || !groups.slice(1).every((group) => /^\d{3}$/.test(group))))
-    return Number.NaN;
+  const cents = /[.,](\d{1,2})$/.exec(text)?.[1] ?? '';
+  const whole = cents === '' ? text : text.slice(0, -cents.length - 1);
+  const separators = whole.match(/[.,']/g) ?? [];
+  if (separators.length > 0 && !/^\d{1,3}([.,'])\d{3}(?:\1\d{3})*$/.test(whole)) return Number.NaN;
   // One separator before three digits is ambiguous: thousands in some countries, thousandths in others.
-  if (groups.length === 2 && cents === '' && !separators.has("'")) return Number.NaN;
+  if (separators.length === 1 && cents === '' && separators[0] !== "'") return Number.NaN;
   // The same sign cannot separate cents and group thousands: 1,125,50.
-  if (isGrouped && cents !== '' && separators.has(text.at(-cents.length - 1) ?? '')) return Number.NaN;
-  const digits = groups.join('');
+  if (cents !== '' && text[whole.length] === separators[0]) return Number.NaN;
+  const digits = whole.replace(/[.,']/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(`${digits}.${cents || 0}`) : Number.NaN;
 }
 

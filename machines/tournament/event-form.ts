@@ -55,7 +55,7 @@ const callFields = ['firstCallMinutes', 'secondCallMinutes', 'lossMinutes'] as c
 function callProblems(values: EventValues): EventProblem[] {
   const minutesOf = (field: keyof CallLimits) => (values[field] === undefined ? defaultCallLimits[field] : values[field]);
   const problems: EventProblem[] = [];
-  let [latest, latestWords] = [0, ''];
+  let [latest, latestWords] = [Number.NEGATIVE_INFINITY, ''];
   for (const field of callFields) {
     const minutes = minutesOf(field);
     if (minutes === null || minutes === '') problems.push(required(field, 'Please enter the minutes'));

@@ -24,7 +24,7 @@ export function holdUpWords(point: HoldUpView, { tournamentName }: CardEntry, ti
     case 'REST':
       return point.done
         ? { words: `Both rested: last match ended ${at}` }
-        : { lead: 'Waits for the rest.', words: `The last match has just ended: from ${at}.` };
+        : { lead: 'Waits for the rest.', words: `Both have rested by ${at}.` };
     case 'TIME':
       return { lead: 'Waits for its time.', words: `Planned for ${at}.` };
     case 'TABLE':

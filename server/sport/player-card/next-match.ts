@@ -11,7 +11,7 @@ import type { EventForecast } from '../forecast/event-forecast.ts';
 import { presentMatches } from '../matches/present.ts';
 import { readMatchUnlocked } from '../matches/read.ts';
 import { asSeenBy, personOn, refOf, sideOf, waitsForOn } from './card-match.ts';
-import { meetingsOf, profilesOf, readFeeders, readLastEnds, readPlaying } from './read-around.ts';
+import { meetingsOf, profilesOf, readFeeders, readLastEnds, readPlaying, readRestMs } from './read-around.ts';
 
 type NextMatchInput = { match: LiveMatch; participantId: number; forecast: EventForecast };
 
@@ -67,12 +67,14 @@ async function readAround({ read }: Context, { match, forecast }: NextMatchInput
 
 async function holdUps(context: Context, match: LiveMatch, around: Around): Promise<HoldUp<LiveMatch>[]> {
   const { at, table, profiles, playing, feederOf, endOf } = around;
+  const waits = !isLive(match.matchStatus);
   return holdUpsOf<LiveMatch>({
     match,
     now: context.clock().getTime(),
     feederOf: (side) => feederOf(match.id, side),
     playing,
-    lastEnds: isLive(match.matchStatus) ? [] : await readLastEnds(context.read, profiles, match.id),
+    lastEnds: waits ? await readLastEnds(context.read, profiles, match.id) : [],
+    restMs: waits ? await readRestMs(context.read, match.eventId) : 0,
     table: table && { displayNumber: table.displayNumber, tableStatus: table.tableStatus, match: at(table.matchId) },
     endOf,
     startRefusal: match.matchStatus === 'READY' ? await startRefusal(context, match.id) : null,

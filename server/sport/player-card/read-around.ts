@@ -65,6 +65,12 @@ export async function readLastEnds(db: Kysely<Database>, profileIds: readonly nu
   return rows.flatMap(({ last }) => (last === null ? [] : [Date.parse(last)]));
 }
 
+/** Returns the rest that the event gives a player after a match, in milliseconds. */
+export async function readRestMs(db: Kysely<Database>, eventId: number): Promise<number> {
+  const { restMinutes } = await db.selectFrom('event').select('restMinutes').where('id', '=', eventId).executeTakeFirstOrThrow();
+  return restMinutes * 60_000;
+}
+
 /** Returns how often both players have met in an approved match before; 0 while one of them is not known. */
 export async function meetingsOf(db: Kysely<Database>, profileIds: readonly number[], exceptId: number): Promise<number> {
   const [one, other] = profileIds;

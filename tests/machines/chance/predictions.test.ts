@@ -25,6 +25,19 @@ test('a winner gets stronger, and each further rack makes the strength surer', (
   expect(once.mean).toBeLessThan(0.8);
 });
 
+test('a copy learns further without changing the original', () => {
+  const original = createStrengths();
+  original.learn({ ...result(1, 2, 'AABAA'), breakerEntries: 'A0' });
+  const before = original.matchupOf(1, 2);
+  const copy = original.copy();
+  expect(copy.matchupOf(1, 2)).toEqual(before);
+
+  copy.learn({ ...result(2, 1, 'AAAAA'), breakerEntries: 'A0' });
+  expect(original.matchupOf(1, 2)).toEqual(before);
+  expect(copy.matchupOf(1, 2).mean).toBeLessThan(before.mean);
+  expect(copy.matchupOf(1, 2).breakEdge).not.toBe(before.breakEdge);
+});
+
 test('a player who beats the winner of others is stronger than those others', () => {
   const strengths = createStrengths();
   strengths.learn(result(1, 2, 'AAAAA'));

@@ -30,7 +30,7 @@ describe('a tap', () => {
 
   test('of an undo takes back the last rack, of whichever side', () => {
     expect(replay([undo], aMatch('RUNNING', { racks: 'AB' })).taps[0]).toMatchObject({ side: 'B', rack: 2, cancels: null, taken: true });
-    expect(replay([undo], aMatch('RUNNING', { racks: 'BA' })).taps[0]).toMatchObject({ side: 'A', rack: 2 });
+    expect(replay([undo], aMatch('RUNNING', { racks: 'BBA' })).taps[0]).toMatchObject({ side: 'A', rack: 3 });
     expect(replay([undo], aMatch('RUNNING', { racks: 'Ab' }), aSetting(points)).taps[0]).toMatchObject({ side: 'B', rack: 2 });
   });
 
@@ -45,6 +45,12 @@ describe('a tap', () => {
     });
   });
 
+  test('counts in a match without the shot clock that the desk ordered and the referee acknowledged', () => {
+    const ordered = aMatch('RUNNING', { racks: 'AA', shotclockAssigned: true, shotclockApproved: true });
+
+    expect(replay([rack(11, 3)], ordered).state).toMatchObject({ racks: 'AAA', shotclockAssigned: false, shotclockApproved: false });
+  });
+
   test('counts although the desk has taken the match off its table', () => {
     const match = aMatch('RUNNING', { racks: 'AA', tableId: null });
 
@@ -56,6 +62,10 @@ describe('a tap', () => {
 describe('an undo of a tap', () => {
   test('and the tap name each other, the newest first', () => {
     expect(replay([rack(11, 3), rack(22, 1), undo, undo, undo]).taps.map(({ cancels }) => cancels)).toEqual([3, 2, 1, 0, null]);
+  });
+
+  test('finds both taps after a refused one', () => {
+    expect(replay([rack(99, 1), rack(11, 3), rack(22, 1), undo, undo]).taps.map(({ cancels }) => cancels)).toEqual([null, 4, 3, 2, 1]);
   });
 
   test('finds the tap also after a refused one and after a rack that was entered again', () => {

@@ -16,6 +16,7 @@ const input: Input = {
   feederOf: () => null,
   playing: null,
   lastEnds: [],
+  restMs: 0,
   table: freeTable,
   endOf: () => null,
   startRefusal: null,
@@ -91,7 +92,7 @@ test('a player who plays another match is named with its table and its end', () 
   expect(last({ playing: earlier })?.at).toBeNull();
 });
 
-describe('the rest of five minutes after the last ball', () => {
+describe('the rest after the last ball', () => {
   test('the rest counts from the later end of both players', () => {
     expect(last({ lastEnds: [now - minutes(2), now - minutes(40)] })).toEqual({ ...empty, kind: 'REST', at: now + minutes(3) });
     expect(last({ lastEnds: [now - minutes(40), now - minutes(2)] })?.at).toBe(now + minutes(3));
@@ -107,6 +108,14 @@ describe('the rest of five minutes after the last ball', () => {
 
     expect(kinds({ match: planned, lastEnds: [now - minutes(2)] })).toEqual(['PLAYERS done', 'TIME']);
     expect(kinds({ match: planned, lastEnds: [now - minutes(2) + 1] })).toEqual(['PLAYERS done', 'REST']);
+  });
+
+  test('the rest lasts as long as the event says, but at least five minutes (11.9)', () => {
+    const resting = (restMs: number) => holdUps({ lastEnds: [now - minutes(7)], restMs })[1];
+
+    expect(resting(minutes(30))).toEqual({ ...empty, kind: 'REST', at: now + minutes(23) });
+    expect(resting(minutes(7))).toEqual({ ...empty, kind: 'REST', done: true, at: now - minutes(7) });
+    expect(holdUps({ lastEnds: [now - minutes(3)], restMs: minutes(2) })[1]).toEqual({ ...empty, kind: 'REST', at: now + minutes(2) });
   });
 
   test('a match without a time waits for the rest', () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   expectedMs,
   minutesOver,
+  msUntilLimit,
   neededRacks,
+  overMark,
   type PlayTime,
   playedMs,
   playOf,
@@ -126,4 +128,37 @@ test('a stored row and a row on the wire give the same play time', () => {
 
   expect(playOf(live)).toEqual(playOf({ ...stored, minutesPerRack: 8 }));
   expect(playOf(live)).toMatchObject({ startTime: t0, finishTime: null, timeoutSince: Date.parse(at(60)) });
+});
+
+test('a match has as many minutes left as its time limit and its time-outs say', () => {
+  const limited = aPlay({ timeLimitInMinutes: 40, timeoutTotalMs: minutes(5) });
+
+  expect([30, 45, 60].map((after) => msUntilLimit(limited, t0 + minutes(after)))).toEqual([minutes(15), 0, 0]);
+  expect(msUntilLimit(aPlay(), t0)).toBe(Number.POSITIVE_INFINITY);
+  expect(msUntilLimit(aPlay({ timeLimitInMinutes: null }), t0)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the mark over the expected time begins with the first whole minute', () => {
+  expect([72, 72.9, 73, 100].map((after) => overMark(aPlay(), t0 + minutes(after)))).toEqual(['', '', '+1′', '+28′']);
+});
+
+test('a time-out that runs at the end of a match ends with it', () => {
+  const play = aPlay({ timeoutSince: t0 + minutes(30), finishTime: t0 + minutes(40) });
+
+  expect(playedMs(play, t0 + minutes(90))).toBe(minutes(30));
+});
+
+test('a time-out of a clock that was set back does not add play time', () => {
+  expect(playedMs(aPlay({ timeoutSince: t0 + minutes(30) }), t0 + minutes(20))).toBe(minutes(20));
+});
+
+test('a leader beyond race-to needs no more racks', () => {
+  expect(neededRacks(aPlay({ raceTo: 5, aScore: 7 }))).toBe(0);
+});
+
+test('a match of two teams has no time limit, whatever columns are sent', () => {
+  const limited = { raceTo: 9, minutesPerRack: 8, timeLimitInMinutes: 40 };
+
+  expect(expectedMs({ ...limited, numberOfTeamMatches: 0, teamParentMatchId: null })).toBe(minutes(40));
+  expect(expectedMs({ ...limited, numberOfTeamMatches: 3 })).toBe(minutes(72));
 });

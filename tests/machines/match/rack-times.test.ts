@@ -56,6 +56,7 @@ test('a match that began again after a reset has only the times since then', () 
 });
 
 test('racks whose entries are not loaded have no times', () => {
+  expect(minutesOf(entriesOf('START 0 0:0', 'POINT 6 1:0', 'POINT 9 2:0', 'UNDO 10 1:0'), 'AB')).toEqual([6, null]);
   expect(minutesOf(entriesOf('START 0 0:0', 'POINT 6 1:0'), 'AAA')).toEqual([6, null, null]);
 });
 

@@ -4,8 +4,9 @@ import { whyNotChangePlaying, whyNotLineUp } from '#machines/match/team-line-up.
 import { tournamentStatuses } from '#machines/names.ts';
 
 describe('a player is chosen for a single match', () => {
-  const free = { isShootOut: false, isMember: true, playing: true, playsIn: null, isSubstitution: false, substitutions: 0 };
-  const why = (facts: Partial<typeof free> & { playsIn?: string | null }) => whyNotLineUp('LONČAREK Ante', { ...free, ...facts });
+  type Facts = Parameters<typeof whyNotLineUp>[1];
+  const free: Facts = { isShootOut: false, isMember: true, playing: true, playsIn: null, isSubstitution: false, substitutions: 0 };
+  const why = (facts: Partial<Facts>) => whyNotLineUp('LONČAREK Ante', { ...free, ...facts });
 
   test('if they belong to the team, are marked as playing and play no other single match', () => {
     expect(why({})).toBeNull();

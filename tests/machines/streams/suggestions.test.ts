@@ -27,6 +27,9 @@ test('a loser did not come back, a lead that was small is no comeback, and a rac
   expect(worth({ last: { side: 'A', aScore: 7, bScore: 2, racks: 'BBAAAAAAA' } }).reasons).toEqual([]);
   expect(worth({ last: { side: 'A', aScore: 1, bScore: 0, racks: 'A' } }).reasons).toEqual([]);
   expect(worth({ seed: 17 }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 2, bScore: 1, racks: 'ABA' } }).reasons).toEqual([
+    { kind: 'HILL_HILL', side: 'A', own: 2, other: 1 },
+  ]);
 });
 
 test('a match is worth more with better seeds and longer comebacks, and the 16th seed is the last one that counts', () => {

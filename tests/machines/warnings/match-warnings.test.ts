@@ -79,7 +79,9 @@ test('a stream table without a next match is warned of while a match waits, from
   expect(warned([match(1)], { streamTables: [table({})] })).toEqual([empty]);
   for (const fields of [{ queued: 1 }, { freeAt: now + 16 * minute }, { freeAt: null }])
     expect(warned([match(1)], { streamTables: [table(fields)] })).toEqual([]);
-  expect(warned([match(1, { status: 'RUNNING', startedAt: now })], { streamTables: [table({})] })).toEqual([]);
+  const running = match(2, { status: 'RUNNING', startedAt: now });
+  expect(warned([running], { streamTables: [table({})] })).toEqual([]);
+  expect(warned([running, match(1)], { streamTables: [table({})] })).toEqual([empty]);
   const both = warned([match(1)], { streamTables: [table({}), table({ id: 6, displayNumber: 7, freeAt: now })] });
   expect(both.map((one) => 'tableNumber' in one && one.tableNumber)).toEqual([7, 22]);
 });

@@ -129,6 +129,19 @@ test('the rest after the last match is open at first and settled later', async (
   expect((await entryOf(3)).next?.meetings).toBe(0);
 });
 
+test('the rest lasts as long as the event says', async () => {
+  await world.context.db.updateTable('event').set({ restMinutes: 30 }).where('id', '=', hall.eventId).execute();
+  await win('A001', 'A');
+  await win('A002', 'A');
+  await world.context.db.updateTable('tournamentMatch').set({ scheduledTime: null }).where('id', '=', hall.id('A003')).execute();
+
+  await world.clock.advance(29 * 60_000);
+  expect(pointsOf(await entryOf(3))).toEqual(['PLAYERS true', 'REST false']);
+
+  await world.clock.advance(60_000);
+  expect(pointsOf(await entryOf(3))?.slice(0, 2)).toEqual(['PLAYERS true', 'REST true']);
+});
+
 test('two who have met before are told apart from a first meeting', async () => {
   await win('A001', 'A');
   await win('A002', 'A');
