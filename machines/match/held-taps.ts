@@ -73,7 +73,7 @@ export function heldTapsText(taps: readonly Pick<ReplayedTap, 'type' | 'side' | 
   const parts: string[] = [];
   let letters: string[] = [];
   const close = () => {
-    if (letters.length > 0) parts.push(letters.join(' '));
+    parts.push(letters.join(' '));
     letters = [];
   };
   for (const tap of taps) {

@@ -15,6 +15,7 @@ describe('an entry of the match history', () => {
   test.each([
     ['the end at the time limit', anEvent('FINISH'), { endedAtTimeLimit: true }, 'Time limit'],
     ['the end at race-to', anEvent('FINISH'), {}, null],
+    ['the approval after the time limit', anEvent('APPROVE'), { endedAtTimeLimit: true }, null],
     ['the first call', anEvent('CALL', { call: 1 }), {}, 'First call'],
     ['the second call', anEvent('CALL', { call: 2 }), {}, 'Second call'],
     ['another race', anEvent('SET_RACE_TO'), { raceTo: 7 }, 'Race to 9 → 7'],
