@@ -116,8 +116,8 @@ export function shiftSchedule(
 }
 
 /**
- * Reads lines with match, day and time, separated by tabs, semicolons or commas. Skips a header line and empty lines.
- * `wrong`: the lines that could not be read.
+ * Reads lines with match, day and time, separated by tabs, semicolons or commas. Skips a header line and empty lines. Seconds are ignored.
+ * `wrong`: the lines that could not be read, such as those with a time of the 12-hour clock.
  */
 export function readSchedule(text: string): { matches: ScheduleEntry[]; wrong: string[] } {
   const matches = new Map<string, ScheduleEntry>();
@@ -125,7 +125,7 @@ export function readSchedule(text: string): { matches: ScheduleEntry[]; wrong: s
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const [label = '', day = '1', time = ''] = line.split(/[\t;,]/).map((cell) => cell.trim());
-    const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(time) ?? [];
+    const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?$/.exec(time) ?? [];
     const clock = hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
     const isTime = time === '' || (clock !== null && isClock(clock));
     const dayNumber = Number(day || '1');

@@ -22,13 +22,14 @@ export function undrawnMatches({ shape, model, from }: UndrawnStageInput): Forec
     label: match.label,
     matchScheduledTime: new Date(from).toISOString(),
     winnerToMatchId: ids.get(match.winnerTo?.label ?? '') ?? null,
-    loserToMatchId: ids.get(match.loserTo?.label ?? '') ?? null,
   }));
 }
 
+/** In the single elimination a loser is out. */
 const untouched = {
   matchStatus: 'CREATED',
   tableId: null,
+  loserToMatchId: null,
   aWalkover: false,
   bWalkover: false,
   aScore: 0,

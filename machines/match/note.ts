@@ -2,7 +2,6 @@
 
 import type { ProgressType } from '../names.ts';
 import type { MatchEvent, MatchState, ProgressNote } from './events.ts';
-import { sideOf } from './sides.ts';
 import { progressOf } from './table.ts';
 
 /**
@@ -30,7 +29,6 @@ function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: n
     return after.scheduledTime === before.scheduledTime ? `Race to ${race}` : `New time, race to ${race}`;
   }
   if ('side' in event) return event.side;
-  if (event.type === 'SCORE' || event.type === 'FOUL') return sideOf(before, event.participantId);
   if (isReset(event) || (a !== 0) === (b !== 0)) return null;
   return a !== 0 ? 'A' : 'B';
 }

@@ -80,6 +80,6 @@ const maxId = 2_147_483_647;
 
 /** [1], ["1", ""] and [{ id: 1 }] mean the same. */
 export function idsOf(list: IdList): number[] {
-  const ids = list.map((entry) => Number(typeof entry === 'object' ? entry.id : entry === '' ? Number.NaN : entry));
+  const ids = list.map((entry) => Number(typeof entry === 'object' ? entry.id : entry));
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= maxId))];
 }

@@ -129,6 +129,10 @@ test.each([
   [';1;09:00', null],
   ['A001;1;at 09:00', null],
   ['A001;1;noon', null],
+  ['A001;1;09.00.00', { label: 'A001', day: 1, time: '09:00' }],
+  ['A001;1;2:30 PM', null],
+  ['A001;1;14:305', null],
+  ['A001;1;14:30:5', null],
 ])('the line "%s" of a schedule is read, or named as it was typed', (line, match) => {
   expect(readSchedule(`Match;Day;Time\n${line}\n`)).toEqual(
     match ? { matches: [match], wrong: [] } : { matches: [], wrong: [`Line 2: ${line.trim()}`] },

@@ -44,3 +44,39 @@ test('nothing is late while every due match is played', () => {
 test('a day without matches has no end', () => {
   expect(figures([])).toEqual({ end: null, plannedEnd: null, behind: null });
 });
+
+test('a match that a walkover decides has no planned end and is not late', () => {
+  const byes = [aMatch(1, { aWalkover: true }), aMatch(2, { bWalkover: true })];
+
+  expect(dayFigures(byes, new Map(), now)).toEqual({ end: null, plannedEnd: null, behind: null });
+});
+
+test('a match without a time, at its time or on a table is not behind', () => {
+  const matches = [
+    aMatch(1, { matchScheduledTime: null }),
+    aMatch(2, { matchScheduledTime: instant(now) }),
+    aMatch(3, { matchStatus: 'READY', tableId: 1 }),
+  ];
+
+  expect(dayFigures(matches, new Map(), now).behind).toBeNull();
+  expect(dayFigures(matches.slice(0, 1), new Map(), now)).toEqual({ end: null, plannedEnd: null, behind: null });
+});
+
+test('the oldest session counts alone, and the single matches of a team are not late by themselves', () => {
+  const at = (time: string) => ({ matchScheduledTime: instant(clock(time)) });
+  const matches = [
+    aMatch(1, at('15:10')),
+    aMatch(2, at('14:00')),
+    aMatch(3, { ...at('15:00'), teamParentMatchId: 2 }),
+    aMatch(4, at('15:07')),
+  ];
+
+  expect(dayFigures(matches, new Map(), now).behind).toEqual({
+    scheduledTime: clock('14:00'),
+    ms: minutes(72),
+    matches: 1,
+    ready: 1,
+    late: 2,
+  });
+  expect(dayFigures(matches, new Map(), now).plannedEnd).toBe(clock('16:22'));
+});

@@ -27,3 +27,19 @@ test('no undrawn match has the id of a stored one', () => {
   expect(ids.every((id) => id < 0)).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('an undrawn match has the length of its model, and nothing that was played there', () => {
+  const model = aMatch(1, {
+    ...{ raceTo: 7, minutesPerRack: 9, matchStatus: 'RUNNING', tableId: 3, aWalkover: true, bWalkover: true, aScore: 4, bScore: 5 },
+    ...{ winnerToMatchId: 8, loserToMatchId: 9 },
+    ...{ timeoutSince: '2026-11-28T18:00:00.000Z', timeoutTotalMs: 60_000, matchStartTime: '2026-11-28T17:00:00.000Z' },
+  });
+  const matches = undrawnMatches({ shape, model, from });
+
+  expect(matches.map(({ label }) => label)).toEqual(['SE01', 'SE02', 'SE03', 'SE04', 'SE05', 'SE06', 'SE07']);
+  expect(matches.map(({ winnerToMatchId }) => winnerToMatchId)).toEqual([-5, -5, -6, -6, -7, -7, null]);
+  expect(matches[6]).toEqual({
+    ...aMatch(-7, { raceTo: 7, minutesPerRack: 9, matchStatus: 'CREATED', matchScheduledTime: '2026-11-28T19:10:00.000Z' }),
+    label: 'SE07',
+  });
+});

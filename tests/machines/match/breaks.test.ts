@@ -87,3 +87,16 @@ test('entering the side that breaks anyway does not start its block again', () =
 
   expect(play(before, [anEvent('SET_BREAKER', { side: 'A' })])).toEqual(before);
 });
+
+test('a new entry removes the later ones', () => {
+  expect(addBreakerEntry('A0 B5', { rack: 3, side: 'B' })).toBe('A0 B3');
+  expect(addBreakerEntry('', { rack: 0, side: 'A' })).toBe('A0');
+});
+
+test.each(['A', 'A00000', 'xA0', 'A0x', 'AA0', '0', 'a0'])('%j is no breaker entry', (text) => {
+  expect(() => parseBreakerEntries(text)).toThrow(`'${text}' is not a breaker entry such as A0.`);
+});
+
+test('after a foul the opponent is at the table', () => {
+  expect(['A', 'B', 'a', 'b', 'Aa', 'Bb'].map((racks) => nextBreaker('WINNER', 'A0', racks))).toEqual(['A', 'B', 'B', 'A', 'B', 'A']);
+});

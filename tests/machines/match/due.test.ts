@@ -1,6 +1,6 @@
 /** How long a match waits past its scheduled time, and from when lists show it first. */
 import { expect, test } from 'vitest';
-import { dueOf, dueWords, isDueLate } from '#machines/match/due.ts';
+import { dueOf, dueWords, isDueLate, spanWords } from '#machines/match/due.ts';
 import { t0 } from './a-match.ts';
 
 const match = { matchScheduledTime: new Date(t0).toISOString() };
@@ -24,4 +24,21 @@ test.each([
 
 test('a match without a time is never due', () => {
   expect([dueOf({ matchScheduledTime: null }, t0), dueWords({ matchScheduledTime: null }, t0)]).toEqual([null, '']);
+});
+
+test.each([
+  [1, '1 min'],
+  [99, '99 min'],
+  [100, '2 h'],
+  [89 + 60, '2 h'],
+  [90 + 60, '3 h'],
+  [48 * 60 - 1, '48 h'],
+  [48 * 60, '2 days'],
+  [60 * 60, '3 days'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(spanWords(minutes)).toBe(words);
+});
+
+test('a match without a time never stands among the late ones', () => {
+  expect(isDueLate({ matchScheduledTime: null }, after(1000))).toBe(false);
 });

@@ -17,3 +17,8 @@ test('a lowercase letter is a foul of its side and takes one point from it', () 
   expect(lastRackOrFoul('AAab')).toEqual({ side: 'B', change: -1 });
   expect(lastRackOrFoul('')).toBeNull();
 });
+
+test('a letter that is no rack is skipped', () => {
+  expect(runningScores('AxB').map(({ side, a, b }) => `${side} ${a}:${b}`)).toEqual(['A 1:0', 'B 1:1']);
+  expect(lastRackOrFoul('Ax')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outsideEvent } from '#machines/match/event-days.ts';
-import { planShift, type ShiftableMatch, type ShiftScope } from '#machines/match/shift.ts';
+import { planShift, type ShiftableMatch, type ShiftScope, shiftScopes } from '#machines/match/shift.ts';
 
 const days = { eventStartDate: '2026-10-23', eventEndDate: '2026-10-25', timeZone: 'Europe/Zagreb' };
 
@@ -63,4 +63,30 @@ test('a shift is taken back by its matches, wherever other matches are by now', 
     [3, at],
     [4, at],
   ]);
+});
+
+test('the rest of the day ends at midnight of the venue', () => {
+  const rest = (from: string | null) => planShift({ matches, which: { scope: 'REST_OF_DAY', at: from }, minutes: 20, days });
+
+  expect(rest(at).shifted.map(({ id }) => id)).toEqual([3, 4]);
+  expect(rest('2026-10-24T09:00:00.000Z').shifted.map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect(rest('2026-10-24T22:00:00.000Z').shifted.map(({ id }) => id)).toEqual([7, 8]);
+});
+
+test('without a time to start from only the whole tournament moves', () => {
+  const moved = (scope: ShiftScope | 'REST_OF_DAY') => planShift({ matches, which: { scope, at: null }, minutes: 20, days }).shifted.length;
+
+  expect([...shiftScopes, 'REST_OF_DAY' as const].filter((scope) => moved(scope) > 0)).toEqual(['TOURNAMENT']);
+});
+
+test('the matches stand by their present time, then by id, whatever the order of the list', () => {
+  const { shifted } = planShift({ matches: matches.toReversed(), which: { scope: 'TOURNAMENT', at }, minutes: 20, days });
+
+  expect(shifted.map(({ id }) => id)).toEqual([2, 3, 4, 7, 8]);
+});
+
+test('a walkover of either side stays where it is', () => {
+  const byes = [match(1, '24T09:00', { aWalkover: true }), match(2, '24T09:00', { bWalkover: true })];
+
+  expect(planShift({ matches: byes, which: { scope: 'TOURNAMENT', at }, minutes: 20, days })).toEqual({ shifted: [], outside: null });
 });

@@ -16,6 +16,8 @@ const cases: [readonly SingleResult[], SingleResult | null, string][] = [
   [[a, a, a], null, '3:0 to 3 decided'],
   [[a, b, a], null, '2:1 to 2 decided'],
   [[a, b], null, '1:1 to 2 shoot-out'],
+  [[a, b, 'live'], null, '1:1 to 2'],
+  [[a, b, 'open'], null, '1:1 to 2'],
   [[a, b], 'open', '1:1 to 2 shoot-out'],
   [[a, b], b, '1:2 to 2 shoot-out decided'],
   [[a, a], b, '2:0 to 2 decided'],

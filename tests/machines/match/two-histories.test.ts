@@ -44,6 +44,44 @@ describe('the taps of a tablet', () => {
     expect(heldTapsText(played)).toBe('A');
   });
 
+  const replay = (racks: string, events: readonly HeldTapEvent[], setting: Parameters<typeof aSetting>[0] = {}) =>
+    replayHeldTaps(desk, aSetting(setting), matchScoreOf(aMatch('RUNNING', { racks })), events);
+  const undo = (seconds: number): HeldTapEvent => ({ type: 'UNDO', at: at(seconds) });
+
+  test('an undo names the rack that it took back, its side, and the tap that made it', () => {
+    const { taps: played } = replay('AB', [undo(10), undo(20), undo(30)]);
+
+    expect(played.map(({ side, rack: number, taken, cancels }) => [side, number, taken, cancels])).toEqual([
+      ['B', 2, true, null],
+      ['A', 1, true, null],
+      [null, 0, false, null],
+    ]);
+  });
+
+  test('each of two undos takes back its own tap, the last one first', () => {
+    const { taps: played } = replay('A', [rack(22, 1, 10), rack(11, 2, 20), undo(30), undo(40), rack(22, 1, 50)]);
+
+    expect(played.map(({ cancels }) => cancels)).toEqual([3, 2, 1, 0, null]);
+    expect(played.map(({ aScore, bScore }) => `${aScore}:${bScore}`)).toEqual(['1:1', '2:1', '1:1', '1:0', '1:1']);
+  });
+
+  test('a foul counts for its player, and its undo names the same side', () => {
+    const foul: HeldTapEvent = { type: 'FOUL', participantId: 22, to: -1, at: at(10) };
+    const { taps: played } = replay('A', [foul, undo(20)], { isStraightPool: true });
+
+    expect(played.map(({ side, rack: number, taken, bScore }) => [side, number, taken, bScore])).toEqual([
+      ['B', 2, true, -1],
+      ['B', 2, true, 0],
+    ]);
+  });
+
+  test('taps count although the desk has taken the match off its table, and a match on a table stays there', () => {
+    const off = { ...desk, tableId: null };
+
+    expect(replayHeldTaps(off, aSetting(), matchScoreOf(seen), taps.slice(0, 1)).taps.map(({ taken }) => taken)).toEqual([true]);
+    expect(replay('AA', taps.slice(0, 1)).state.tableId).toBe(7);
+  });
+
   test('taps count although the table did not know of a shot clock', () => {
     const ordered = { ...seen, shotclockAssigned: true, shotclockAssignedAt: at(5) };
 

@@ -81,7 +81,7 @@ test('each declared refusal of an event stands in the table above', () => {
     const { not, rules } = tournamentRows[type];
     return [not, ...rules].map(({ code }) => `${type} ${code}`);
   });
-  const cases = refused.map(([action, , code]) => `${action} ${code}`);
+  const cases = new Set(refused.map(([action, , code]) => `${action} ${code}`));
 
-  expect(new Set(declared).difference(new Set(cases))).toEqual(new Set());
+  expect(declared.filter((refusal) => !cases.has(refusal))).toEqual([]);
 });
