@@ -161,3 +161,13 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 
 /** The names of all roles of a person, separated by commas. */
 export const roleWords = (held: readonly Role[]): string => held.map((role) => roleLabels[role]).join(', ');
+
+/** A bye: no opponent. A walkover: the opponent does not play. Field names say walkover for both. */
+export const byeWord = 'Bye';
+export const walkoverWord = 'Walkover';
+
+type WalkoverSides = { aWalkover: boolean; bWalkover: boolean; participantAId: number | null; participantBId: number | null };
+
+/** Returns the word for a match that a walkover decided. */
+export const walkoverWordOf = ({ aWalkover, bWalkover, participantAId, participantBId }: WalkoverSides): string =>
+  (aWalkover && participantAId === null) || (bWalkover && participantBId === null) ? byeWord : walkoverWord;

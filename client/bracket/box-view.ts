@@ -5,7 +5,7 @@ import { capitals } from '#contract/people/player-names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/match/playtime.ts';
 import { scoreText } from '#machines/match/score-text.ts';
 import { raceIsReached, winnerOf } from '#machines/match/winner.ts';
-import type { Side } from '#machines/names.ts';
+import { byeWord, type Side, walkoverWordOf } from '#machines/names.ts';
 
 /** The status of a match as the border of its box shows it: 'open' means that a player is not known yet. */
 export type BoxStatus = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
@@ -25,7 +25,7 @@ const boxStatuses: Partial<Record<LiveMatch['matchStatus'], BoxStatus>> = {
   APPROVED: 'approved',
 };
 
-export const boxStatusWords: Readonly<Record<BoxStatus, string>> = {
+const boxStatusWords: Readonly<Record<Exclude<BoxStatus, 'walkover'>, string>> = {
   open: 'Players not known yet',
   waiting: 'Scheduled',
   announced: 'Announced',
@@ -33,8 +33,13 @@ export const boxStatusWords: Readonly<Record<BoxStatus, string>> = {
   timeout: 'Time-Out',
   finished: 'Finished, to approve',
   approved: 'Approved',
-  walkover: 'Walkover',
 };
+
+/** 'Finished, to approve'; 'Bye' or 'Walkover' for a match that is not played. */
+export function boxStatusWord(match: LiveMatch): string {
+  const status = boxStatusOf(match);
+  return status === 'walkover' ? walkoverWordOf(match) : boxStatusWords[status];
+}
 
 export const isPlaying = (status: BoxStatus): boolean => status === 'running' || status === 'timeout';
 export const isAtTable = (status: BoxStatus): boolean => isPlaying(status) || status === 'announced' || status === 'finished';
@@ -47,7 +52,7 @@ export function winnerOnChart(match: LiveMatch): Side | null {
 export type BoxSide = {
   side: Side;
   participantId: number | null;
-  /** The surname in capitals; for a side without a player the text in its place: 'Winner of A041', 'Walkover', 'Qualifier 3'. */
+  /** The surname in capitals; for a side without a player the text in its place: 'Winner of A041', 'Bye', 'Qualifier 3'. */
   surname: string;
   given: string;
   /** Whether the side has a player. A text in the place of a player is in italics. */
@@ -73,7 +78,7 @@ export function boxSide(match: LiveMatch, side: Side): BoxSide {
   const lastName = a ? match.participantALastName : match.participantBLastName;
   const displayName = a ? match.participantADisplayName : match.participantBDisplayName;
   // In a group that is not full, a player against the empty slot has no match in this round.
-  const emptySlot = match.groupNumber === null ? 'Walkover' : 'Pause';
+  const emptySlot = match.groupNumber === null ? byeWord : 'Pause';
   const words = isWalkover && participantId === null ? emptySlot : ((a ? match.aWaitsFor : match.bWaitsFor) ?? 'To be decided');
   return {
     side,
@@ -121,7 +126,7 @@ export function boxWords(match: LiveMatch): string {
   const [a, b] = [boxSide(match, 'A'), boxSide(match, 'B')];
   const spokenSide = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
   const table = isAtTable(boxStatusOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
-  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${boxStatusWords[boxStatusOf(match)]}${table}.`;
+  return `${match.label}, ${match.roundName}: ${spokenSide(a)}, ${spokenSide(b)}. ${boxStatusWord(match)}${table}.`;
 }
 
 /**

@@ -22,11 +22,11 @@ export function countsOf(rows: Iterable<LiveMatch | undefined>): Counts {
 
 export const sheetCounts = (sheet: Sheet, bracket: Bracket): Counts => countsOf(sheet.boxes.map(({ label }) => bracket.rows.get(label)));
 
-/** Returns the progress of a stage: '226 of 408 matches approved, 28 walkovers in Round 1'. */
+/** Returns the progress of a stage: '226 of 408 matches approved, 28 byes in Round 1'. */
 export function progressWords(bracket: Bracket, stage: number): string {
   const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
   const { approved, total } = countsOf(rows);
   const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
   const text = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${countText(total, 'match', 'matches')} approved`;
-  return walkovers === 0 ? text : `${text}, ${countText(walkovers, 'walkover')} in Round 1`;
+  return walkovers === 0 ? text : `${text}, ${countText(walkovers, 'bye')} in Round 1`;
 }

@@ -3,7 +3,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { overMark, playOf } from '#machines/match/playtime.ts';
 import { useServerTime } from '../live/hooks.ts';
-import { boxStatusOf, boxStatusWords, playOfBox } from './box-view.ts';
+import { boxStatusWord, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 
 const everyMs = 10_000;
@@ -15,7 +15,7 @@ export function FinalWords({ match }: { match: LiveMatch }) {
   const play = playOfBox(match, now);
   return (
     <span className="bk-below bk-chips">
-      <span className="bk-chip">{boxStatusWords[boxStatusOf(match)]}</span>
+      <span className="bk-chip">{boxStatusWord(match)}</span>
       {play && (
         <span className="bk-chip" data-lag={play.lag}>
           {lagWords[play.lag]} {play.lag === 'NORMAL' ? `${play.minutes}′` : overMark(playOf(match), now)}

@@ -1,7 +1,9 @@
 /** The route of one player through the chart: past matches, the current match, and the next ones. */
+
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
+import { walkoverWordOf } from '#machines/names.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName, isAtTable, playOfBox, winnerOnChart } from './box-view.ts';
 import type { Bracket } from './model.ts';
@@ -85,7 +87,7 @@ function stepOf(row: LiveMatch, id: number): RouteStep {
   const winner = winnerOnChart(row);
   const look = boxStatusOf(row);
   const hasScore = own.score !== '' && other.score !== '';
-  const score = look === 'walkover' ? 'walkover' : hasScore ? `${own.score}:${other.score}` : '';
+  const score = look === 'walkover' ? walkoverWordOf(row).toLowerCase() : hasScore ? `${own.score}:${other.score}` : '';
   return { label: row.label, name: `${row.roundMnemonic}-${row.label}`, score, won: winner === null ? null : winner === own.side };
 }
 

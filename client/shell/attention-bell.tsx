@@ -1,12 +1,12 @@
 /** The bell in the top bar: the number of open tasks, and a menu with a link to each list. */
-import { Bell, ClockAlert, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
+import { Bell, BellRing, ClockAlert, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { transientKinds, waitingKinds, waitingLines, waitingWords } from '#contract/operations/waiting.ts';
 import { countText } from '#machines/count-text.ts';
 import { queryClient } from '../api/queries.ts';
 import { matchName } from '../format.ts';
-import { useLateMatches } from '../hall/late/use-late-matches.ts';
-import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
+import type { LateMatch } from '../hall/late/use-late-matches.ts';
+import { useNeedsAttention } from '../hall/warnings/use-needs-attention.ts';
 import { useConnection, useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
@@ -15,24 +15,31 @@ import { IconButton } from '../ui/frame/icon-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-list.tsx';
 import { type Attention, attentionKey, useAttention } from './use-attention.ts';
+import { useHallEvents } from './use-hall-event.ts';
 import { useProposalIds } from './use-proposal-ids.ts';
 
 export function AttentionBell() {
   const attention = useAttention();
   const named = useWaitingMatches();
-  const late = useLateLines();
+  const may = useMay();
+  const needs = useNeedsAttention(useHallEvents().map(({ id }) => id));
+  const late = lateLines(needs.late.filter(({ match }) => may('match:edit', match.eventId)));
   useRefreshOnProposals();
-  const alarms = useScreenAlarms();
   const isLive = useConnection(hall).status === 'live';
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
-  if (isNobodys && !attention?.twoScores && late.length === 0 && !alarms) return null;
-  const lines = [...screenLine(alarms?.length ?? 0), ...late, ...(attention ? linesOf(attention, named) : [])];
+  if (isNobodys && !attention?.twoScores && needs.count === 0) return null;
+  const lines = [
+    ...screenLine(needs.alarms.length),
+    ...late,
+    ...warningLine(needs.shown.length),
+    ...(attention ? linesOf(attention, named) : []),
+  ];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
     // On a phone the bell fits beside 'Live', but not beside the longer texts. An open menu keeps its button.
     <span className={cx('relative inline-flex', isLive ? 'max-[22.5rem]:hidden' : 'max-sm:hidden has-[[aria-expanded=true]]:inline-flex!')}>
-      <Menu label="To do" actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing to do', disabledReason: 'All done.' }]}>
+      <Menu label="To do" actions={actions.length > 0 ? actions : [nothingToDo(needs.count)]}>
         <IconButton icon={Bell} label={total > 0 ? `To do: ${total}` : 'To do'} size="bar" />
       </Menu>
       {total > 0 && (
@@ -70,17 +77,31 @@ function useWaitingMatches(): BellLine[] {
 }
 
 /** The live store knows these matches to the second; the server counts them once a minute. */
-function useLateLines(): BellLine[] {
-  const may = useMay();
-  const late = useLateMatches().filter(({ match }) => may('match:edit', match.eventId));
-  return late.map(({ match, minutes }) => ({
+const lateLines = (late: readonly LateMatch[]): BellLine[] =>
+  late.map(({ match, minutes }) => ({
     id: `late ${match.id}`,
     count: 1,
     label: `${matchName(match)} on table ${match.tableDisplayNumber}: announced ${minutes} min ago, not begun`,
     icon: ClockAlert,
     href: `/app/matches/running/${match.id}/editMatch`,
   }));
-}
+
+/** The start page lists these warnings one by one, each with its action. */
+const warningLine = (count: number): BellLine[] =>
+  count === 0
+    ? []
+    : [
+        {
+          ...{ id: 'warnings', count, icon: BellRing, href: '/app' },
+          label: countText(count, 'more line needs attention on the start page', 'more lines need attention on the start page'),
+        },
+      ];
+
+/** `count`: the lines under *Needs attention*, which this account may not handle. */
+const nothingToDo = (count: number): MenuAction =>
+  count === 0
+    ? { id: 'none', label: 'Nothing to do', disabledReason: 'All done.' }
+    : { id: 'none', label: 'Nothing to do for you', disabledReason: 'Others handle what needs attention on the start page.' };
 
 function screenLine(count: number): BellLine[] {
   const { path, one, many } = transientKinds.screens;

@@ -1,6 +1,8 @@
 /** The words of the overlays. Names that the office wrote stay as they are. */
+
 import type { OverlayLang } from '#contract/live/overlay-address.ts';
 import { germanRoundName } from '#contract/live/round-names.ts';
+import { byeWord } from '#machines/names.ts';
 
 const words = {
   en: {
@@ -13,7 +15,7 @@ const words = {
       probably: 'probably',
       tables: 'Other tables',
     },
-    ...{ Forfeit: 'Forfeit', Disqualified: 'Disqualified', Walkover: 'Walkover', winnerOf: 'Winner of', loserOf: 'Loser of' },
+    ...{ Forfeit: 'Forfeit', Disqualified: 'Disqualified', Walkover: 'Walkover', Bye: 'Bye', winnerOf: 'Winner of', loserOf: 'Loser of' },
     ...{ winnersSide: 'Winners’ side', losersSide: 'Losers’ side', finalStage: 'Final stage', of: 'of' },
     open: 'To be decided',
     chance: 'Chance of winning',
@@ -22,7 +24,7 @@ const words = {
   de: {
     ...{ raceTo: 'Ziel', table: 'Tisch', breaks: 'Anstoß', atTable: 'Am Tisch', breaksNext: 'Nächster Anstoß', shotClock: 'Shot-Clock' },
     ...{ timeout: 'Auszeit', winner: 'Sieg', announced: 'Aufgerufen', next: 'Als Nächstes an Tisch', probably: 'voraussichtlich' },
-    ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Freilos' },
+    ...{ tables: 'Weitere Tische', Forfeit: 'Aufgabe', Disqualified: 'Disqualifiziert', Walkover: 'Kampflos', Bye: 'Freilos' },
     ...{ winnerOf: 'Sieger von', loserOf: 'Verlierer von', open: 'Noch offen', chance: 'Siegchance' },
     lang: 'de',
     ...{ winnersSide: 'Gewinnerseite', losersSide: 'Verliererseite', finalStage: 'Finalrunde', of: 'von' },
@@ -34,9 +36,9 @@ export type OverlayWords = { readonly [Word in keyof (typeof words)['en']]: stri
 export const wordsIn = (lang: OverlayLang): OverlayWords => words[lang];
 
 /** 'Winner of A038' and the like are sentences of the server: they stand in place of a name. */
-export const nameIn = (name: string, { winnerOf, loserOf, open, Walkover }: OverlayWords): string => {
+export const nameIn = (name: string, { winnerOf, loserOf, open, Bye }: OverlayWords): string => {
   if (name === 'To be decided') return open;
-  return name === 'Walkover' ? Walkover : name.replace(/^Winner of/, winnerOf).replace(/^Loser of/, loserOf);
+  return name === byeWord ? Bye : name.replace(/^Winner of/, winnerOf).replace(/^Loser of/, loserOf);
 };
 
 /** 'Winners Round 2' → 'Gewinnerrunde 2' in German. */

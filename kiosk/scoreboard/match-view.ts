@@ -9,7 +9,7 @@ import { resultText, scoreText } from '#machines/match/score-text.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { type Modification, modificationOf, raceIsReached, winnerOf } from '#machines/match/winner.ts';
-import type { PlaytimeStatus, Side } from '#machines/names.ts';
+import { byeWord, type PlaytimeStatus, type Side } from '#machines/names.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
 type Outcome = 'FF' | 'DIS' | 'WO';
@@ -128,5 +128,5 @@ function nameOf(match: LiveMatch, side: Side): Pick<SideView, 'surname' | 'given
   const lastName = match[fields.lastName];
   if (lastName) return { surname: capitals(lastName, match[fields.country]), givenName: match[fields.firstName] };
   const walkover = match[columnsOf[side].walkover];
-  return { surname: match[fields.displayName] ?? match[fields.waitsFor] ?? (walkover ? 'Walkover' : 'To be decided'), givenName: null };
+  return { surname: match[fields.displayName] ?? match[fields.waitsFor] ?? (walkover ? byeWord : 'To be decided'), givenName: null };
 }

@@ -29,7 +29,7 @@ type LockingMatchesInput<Match> = { matches: ReadonlyMap<number, Match>; isOut: 
 export function lockingMatches<Match extends ChartMatch>(input: LockingMatchesInput<Match>, { matchId, side }: Slot): Match[] {
   const match = input.matches.get(matchId);
   if (!match || !isDecidedByWalkover(match)) return [];
-  return slotsGivenUp(match, side, input.isOut).flatMap((slot) => {
+  return emptiedSlots(match, side, input.isOut).flatMap((slot) => {
     const next = input.matches.get(slot.matchId);
     if (!next || isUnfilled(next, slot.side)) return [];
     return canChangeSides(next) ? lockingMatches(input, slot) : [next];
@@ -37,7 +37,7 @@ export function lockingMatches<Match extends ChartMatch>(input: LockingMatchesIn
 }
 
 /** With nobody who can play on the other side, the loser of the match stays a walkover. */
-function slotsGivenUp(match: ChartMatch, side: Side, isOut: (participantId: number) => boolean): Slot[] {
+function emptiedSlots(match: ChartMatch, side: Side, isOut: (participantId: number) => boolean): Slot[] {
   const opponent = otherSide(side);
   const opponentId = participantOf(match, opponent);
   const isAlone = isEmptySide(match, opponent) || (opponentId !== null && isOut(opponentId));

@@ -97,7 +97,7 @@ export const secondFactorUnreadable = (): Problem =>
     'Your second factor cannot be checked any more, because the keys of the server were replaced. An administrator can remove it under Administration → Users.',
     { extra: { code: 'secondFactorCode' } },
   );
-const takenFields = { email: 'Email is already in use!', login: 'Login name already used!' } as const;
+const takenFields = { email: 'Email is already in use!', login: 'Username already used!' } as const;
 type TakenField = keyof typeof takenFields;
 
 /** For an e-mail address of another account. */

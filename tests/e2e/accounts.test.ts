@@ -25,7 +25,7 @@ test('a new user gets an account, chooses a password through the link, sets up a
   await found.lookTwice('users');
   await office.getByRole('button', { name: 'Create new User' }).click();
   for (const [label, words] of [
-    ['Login', 'i.grguric'],
+    ['Username', 'i.grguric'],
     ['First name', 'Ivana'],
     ['Last name', 'Grgurić'],
     ['E-mail', 'ivana@hall.example'],

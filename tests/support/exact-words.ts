@@ -143,7 +143,7 @@ const refusals = {
     ['numberOfTables', 'At most 200', silent, { numberOfTables: 201 }],
   ],
   users: [
-    ['login', 'Please enter a login', silent, { login: '' }],
+    ['login', 'Please enter a username', silent, { login: '' }],
     ['login', 'Only letters, digits and . _ @ - without spaces', silent, { login: 'two words' }],
     ['login', 'This login is reserved', silent, { login: 'Authorities' }],
     ['login', 'At most 50 characters', silent, { login: long(50) }],
@@ -169,7 +169,7 @@ const occasions = {
   'sign-up with wrong words': ['§5 Sign-up', 'The input is not valid E-mail!', 'Two passwords that you enter is inconsistent!'],
   'saved record': ['§5', 'Record successfully saved'],
   'refused record': ['§5', 'Record could not be saved'],
-  'refused account': ['§5', 'Validation failed: Login name already used!'],
+  'refused account': ['§5', 'Validation failed: Username already used!'],
   'invoice paid in no way': ['§5 Invoice mark as paid', 'Required for paid invoices!'],
   'dialog of payment': ['§2 Screen contents', 'Mark invoice as paid'],
   'invoice paid': ['§8', 'Invoice marked as paid/cancelled.'],

@@ -84,7 +84,7 @@ function BranchMatch({ branch, entry }: { branch: CardBranch; entry: CardEntry }
 }
 
 function againstWords({ opponent, waitsFor, walkover }: CardBranch): string {
-  if (walkover) return 'a walkover: no opponent';
+  if (walkover) return 'a bye: no opponent';
   return `against ${opponent ? opponent.displayName : lowered(waitsFor)}`;
 }
 

@@ -1,8 +1,10 @@
 /** The results of the player: in this tournament, and the places of the season. */
+
 import { Link } from 'react-router-dom';
 import type { CardEntry, CardMatch, PlayerCardFacts } from '#contract/match/player-card.ts';
 import { countText } from '#machines/count-text.ts';
 import { scoreText } from '#machines/match/score-text.ts';
+import { byeWord, walkoverWord } from '#machines/names.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
@@ -26,7 +28,7 @@ export function CardResults({ entry }: { entry: CardEntry }) {
             </Link>
             <span className="w-14 text-center">
               {match.walkover ? (
-                'walkover'
+                (match.opponent === null ? byeWord : walkoverWord).toLowerCase()
               ) : (
                 <>
                   <b className={match.won ? 'font-bold' : 'font-medium'}>{scoreText(match.ownScore)}</b> : {scoreText(match.otherScore)}

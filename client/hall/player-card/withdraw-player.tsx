@@ -42,7 +42,7 @@ export function WithdrawPlayer({ entry, player, onDone, onClose }: WithdrawPlaye
     <ActionDialog role="alertdialog" title={`Withdraw ${displayName}?`} onClose={onClose} action={action}>
       <p>
         {next && `${matchName(next)} becomes a walkover for ${next.opponent?.displayName ?? lowered(next.waitsFor)}. `}
-        Every other match {displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This can be taken
+        Every other match {displayName} still has to play becomes a walkover for the opponent, now and in later rounds. This can be taken
         back while no match that depends on it was played.
       </p>
     </ActionDialog>

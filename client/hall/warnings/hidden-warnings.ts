@@ -2,7 +2,7 @@
  * Warnings that this browser hides: each until its cause changes or until a time. Other desks still see them, because nobody else has decided
  * about them.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { EventWarning, LoadedWarnings } from './use-warnings.ts';
 
 /** `state`: of the cause when it was hidden. `until`: in milliseconds since 1970; null: until the state changes. */
@@ -13,15 +13,8 @@ const storageKey = 'hidden-warnings';
 
 /** `now`: the server's time in milliseconds since 1970. */
 export function useHiddenWarnings({ warnings, loadedIds }: LoadedWarnings, now: number) {
-  const [hidden, setHidden] = useState(readHidden);
-  const store = (next: HiddenWarnings) => {
-    setHidden(next);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // The browser forbids storage: they stay hidden until the page is loaded anew.
-    }
-  };
+  const text = useSyncExternalStore(listen, storedText);
+  const hidden = useMemo(() => readHidden(text), [text]);
   const isHidden = (warning: EventWarning): boolean => hides(hidden[keyOf(warning)], stateOf(warning), now);
   useEffect(() => {
     const current = withoutEnded(hidden, { warnings, loadedIds }, now);
@@ -89,11 +82,43 @@ export function stateOf(warning: EventWarning): string {
   }
 }
 
-function readHidden(): HiddenWarnings {
+function readHidden(text: string): HiddenWarnings {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(text);
     return typeof stored === 'object' && stored !== null ? (stored as HiddenWarnings) : {};
   } catch {
     return {};
   }
+}
+
+/** The list and the bell show the same, so both read what is stored. */
+const listeners = new Set<() => void>();
+/** Where the browser forbids storage they stay hidden until the page is loaded anew. */
+let unstored = '{}';
+
+function storedText(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '{}';
+  } catch {
+    return unstored;
+  }
+}
+
+function store(next: HiddenWarnings): void {
+  unstored = JSON.stringify(next);
+  try {
+    localStorage.setItem(storageKey, unstored);
+  } catch {
+    // Kept in `unstored`.
+  }
+  for (const listener of listeners) listener();
+}
+
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('storage', onChange);
+  };
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listMatchWarnings, type MatchWarningAnswer } from '#contract/match/match-warnings.ts';
+import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useCallRows } from '../next-calls/use-call-rows.ts';
 
@@ -22,17 +23,17 @@ export function useWarnings(eventIds: readonly number[]): LoadedWarnings {
         .join(' '),
     [matches],
   );
-  const { data } = useQuery({
+  const options = {
     queryKey: ['warnings', eventIds, statuses],
-    queryFn: async ({ signal }): Promise<LoadedWarnings> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedWarnings> => {
       const ofEvent = async (eventId: number) =>
         (await send(listMatchWarnings, { params: { id: eventId } }, { signal })).map((warning) => ({ ...warning, eventId }));
       return { warnings: (await Promise.all(eventIds.map(ofEvent))).flat(), loadedIds: eventIds };
     },
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
-  });
-  return data ?? notLoaded;
+  };
+  return useQuery(options, queryClient).data ?? notLoaded;
 }
 
 const notLoaded: LoadedWarnings = { warnings: [], loadedIds: [] };

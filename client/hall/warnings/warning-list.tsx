@@ -4,32 +4,25 @@ import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { resultText } from '#machines/match/score-text.ts';
 import { formatTime, matchName } from '../../format.ts';
-import { useHallNow } from '../../shell/hall-clock.tsx';
-import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/frame/button.tsx';
 import { ApproveAll } from '../approve/approve-all.tsx';
 import { LateRow } from '../late/late-starts.tsx';
-import { useLateMatches } from '../late/use-late-matches.ts';
 import { disputedBy } from '../match/disputed-result.tsx';
 import { surnameOf } from '../match/match-side.ts';
 import { ApproveButton } from '../match/status-actions.tsx';
 import { useCallRows } from '../next-calls/use-call-rows.ts';
 import { useTicking } from '../rows/use-ticking.ts';
 import { alarmWords } from '../screens/alarm-words.ts';
-import { useScreenAlarms } from '../screens/use-screen-alarms.ts';
-import { keyOf, useHiddenWarnings } from './hidden-warnings.ts';
-import { type EventWarning, useWarnings } from './use-warnings.ts';
+import type { useScreenAlarms } from '../screens/use-screen-alarms.ts';
+import { keyOf } from './hidden-warnings.ts';
+import { useNeedsAttention } from './use-needs-attention.ts';
+import type { EventWarning } from './use-warnings.ts';
 import { NotNow, WarningLine } from './warning-line.tsx';
 
 type WarningListProps = { eventIds: readonly number[]; zone: string | undefined };
 
 export function WarningList({ eventIds, zone }: WarningListProps) {
-  const may = useMay();
-  const late = useLateMatches(eventIds);
-  const loaded = useWarnings(eventIds.filter((id) => may('match:edit', id)));
-  const alarms = useScreenAlarms() ?? [];
-  const { shown, hidden, hide, showAll } = useHiddenWarnings(loaded, useHallNow(hiddenEveryMs));
-  const count = late.length + shown.length + alarms.length;
+  const { late, alarms, shown, hidden, hide, showAll, count } = useNeedsAttention(eventIds);
   if (count + hidden.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="mb-3 rounded-card border border-line-2 bg-surface px-3 py-2">
@@ -62,8 +55,6 @@ export function WarningList({ eventIds, zone }: WarningListProps) {
     </section>
   );
 }
-
-const hiddenEveryMs = 15_000;
 
 const headingId = 'needs-attention';
 

@@ -57,7 +57,11 @@ export function ImportSource({ draft, fieldRef, drawn }: ImportSourceProps) {
 
 function factsOf(text: string): string[] {
   const filled = linesOf(text).filter((line) => line.trim() !== '');
-  if (filled.length === 0) return ['Columns: last name, first name, country, seeding priority; separated by ; or tab or ,'];
-  const mark = delimiterOf(filled).replace('\t', 'tab');
-  return [filled.length === 1 ? '1 line' : `${filled.length} lines`, `separator ${mark}`];
+  if (filled.length === 0) return ['Columns: last name, first name, country, seeding priority; separated by semicolons, tabs or commas'];
+  return [
+    filled.length === 1 ? '1 line' : `${filled.length} lines`,
+    `columns separated by ${markWords[delimiterOf(filled)] ?? delimiterOf(filled)}`,
+  ];
 }
+
+const markWords: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', ',': 'commas' };

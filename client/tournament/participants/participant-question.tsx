@@ -76,8 +76,8 @@ function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => v
   return (
     <ActionDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} action={action}>
       <p>
-        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This can be
-        taken back while no match that depends on it was played.
+        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and in later rounds. This can be taken
+        back while no match that depends on it was played.
       </p>
     </ActionDialog>
   );

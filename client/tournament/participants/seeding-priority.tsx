@@ -17,6 +17,7 @@ export function SeedingPriority({ entrant, setting }: { entrant: Participant; se
   const refusal = whyNotParticipant('CHANGE_SEEDING_PRIORITY', { ...entrant, ...factsOf(setting) })?.sentence;
   const reason = setting.mayWrite ? refusal : notYourEntries;
   const isSet = entrant.seedingPriority !== noPriority;
+  const words = isSet ? String(entrant.seedingPriority) : 'not seeded';
   return (
     <Popover
       title="Seeding priority"
@@ -27,10 +28,10 @@ export function SeedingPriority({ entrant, setting }: { entrant: Participant; se
           size="row"
           variant={isSet ? 'secondary' : 'quiet'}
           disabledReason={reason}
-          aria-label={`Seeding priority of ${entrant.displayName}: ${entrant.seedingPriority}`}
+          aria-label={`Seeding priority of ${entrant.displayName}: ${words}`}
           className="gap-2! tabular"
         >
-          <span className={isSet ? 'font-semibold' : 'text-ink-2'}>{entrant.seedingPriority}</span>
+          <span className={isSet ? 'font-semibold' : 'text-ink-2'}>{words}</span>
           {!reason && <Pencil aria-hidden className="size-3.5 text-ink-3" />}
         </Button>
       }

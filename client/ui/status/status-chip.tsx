@@ -7,10 +7,16 @@ import type { Tone } from './tone.ts';
 
 type StatusLook = { word: string; icon: LucideIcon; tone: Tone };
 
-type StatusChipProps = { status: MatchStatus; walkover?: boolean; detail?: ReactNode; look?: 'soft' | 'surface'; className?: string };
+type StatusChipProps = {
+  status: MatchStatus /** 'Bye' or 'Walkover' instead of the status. */;
+  walkover?: string | null;
+  detail?: ReactNode;
+  look?: 'soft' | 'surface';
+  className?: string;
+};
 
-export function StatusChip({ status, walkover = false, ...rest }: StatusChipProps) {
-  const { word, icon, tone } = walkover ? walkoverLook : matchStatusLooks[status];
+export function StatusChip({ status, walkover = null, ...rest }: StatusChipProps) {
+  const { word, icon, tone } = walkover ? { ...walkoverLook, word: walkover } : matchStatusLooks[status];
   return (
     <Chip tone={tone} icon={icon} {...rest}>
       {word}
@@ -30,4 +36,4 @@ export const matchStatusLooks: Readonly<Record<MatchStatus, StatusLook>> = {
   APPROVED: { word: words.APPROVED, icon: CheckCheck, tone: 'neutral' },
 };
 
-const walkoverLook: StatusLook = { word: 'Walkover', icon: Ban, tone: 'neutral' };
+const walkoverLook = { icon: Ban, tone: 'neutral' } as const;

@@ -41,7 +41,7 @@ export function personalColumnsOf(table: PersonTable): Marks {
   const fields = allEntities.filter((entity) => entity.table === (table as EntityTable)).flatMap((entity) => Object.entries(entity.fields));
   const marked = fields.flatMap(([name, { personal, kind }]): [string, Marks[string]][] => {
     if (personal) return [[name, personal]];
-    return kind === 'day' ? [[name, 'not: a day of the federation']] : [];
+    return kind === 'day' ? [[name, 'not: a day of the organiser']] : [];
   });
   return { ...Object.fromEntries(marked), ...otherColumns[table] };
 }

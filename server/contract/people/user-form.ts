@@ -8,10 +8,10 @@ export const userForm = {
   fields: {
     activated: flag({ label: 'Activated', initially: true }),
     login: text({
-      label: 'Login',
+      label: 'Username',
       max: 50,
-      required: 'Please enter a login',
-      help: 'The username to sign in with: letters, digits, . _ @ -',
+      required: 'Please enter a username',
+      help: 'To sign in with: letters, digits, . _ @ -',
     }),
     firstName: text({ label: 'First name', max: 50, required: 'Please enter a first name' }),
     lastName: text({ label: 'Last name', max: 50, required: 'Please enter a last name' }),

@@ -19,7 +19,7 @@ export type ErasureRule<Table extends keyof Database = keyof Database> =
 const noPersonalData = 'no personal data' as const;
 const byId = { stays: 'names people only by their id' } as const;
 const venueAddresses = { stays: 'addresses of venues and companies' } as const;
-const authoredTexts = { stays: 'texts of the federation, with the id of their author' } as const;
+const authoredTexts = { stays: 'texts of the organiser, with the id of their author' } as const;
 
 /** An entity without a rule of its own holds no personal data; its fields about people would say so with `personal`. */
 const ofEntities = Object.fromEntries(entityTables.map((table) => [table, noPersonalData])) as {
@@ -62,7 +62,7 @@ export const erasureRules = {
   eventPoster: noPersonalData,
   eventUser: { goes: 'userId' },
   eventVenue: noPersonalData,
-  federationSetting: { stays: 'contact data of the federation itself' },
+  federationSetting: { stays: 'contact data of the organiser itself' },
   heldTap: noPersonalData,
   hotel: venueAddresses,
   invoice: byId,

@@ -46,5 +46,5 @@ async function captaincies(db: Kysely<Database>, { id, displayName }: ErasurePro
 async function remainingAccount(db: Kysely<Database>, { userId }: ErasureProfile): Promise<string[]> {
   if (userId === null || onlyPlays(await rolesOf(db, userId))) return [];
   const { login } = await db.selectFrom('appUser').select('login').where('id', '=', userId).executeTakeFirstOrThrow();
-  return [`The account ${login} stays with its name, because it works for the federation: delete it under Users if it is to go as well.`];
+  return [`The account ${login} stays with its name, because it works for the organiser: delete it under Users if it is to go as well.`];
 }

@@ -1,6 +1,7 @@
 /** Seeds the flow charts, time schedules and point systems of a new installation (machines/README.md 1.3, 1.7, 3.4, 10.1, 11). */
 import type { Transaction } from 'kysely';
 import { searchText } from '#contract/kit/search-text.ts';
+import { rankingCategoryWords } from '#contract/tournament/ranking-category-words.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { chartName } from '#machines/draw/format-names.ts';
 import { scheduleOf } from '#machines/draw/schedule.ts';
@@ -25,10 +26,7 @@ export async function seedPointSystems(db: Transaction<Database>): Promise<void>
     'YOUTH_TOUR',
     'HEY_BALL',
   ] as const satisfies RankingCategory[]) {
-    const name = `Euro Tour 2008 (${rankingCategory
-      .replace('_', ' ')
-      .toLowerCase()
-      .replace(/^(?:ora|et[mw])$/, (short) => short.toUpperCase())})`;
+    const name = `Euro Tour points of 2008 · ${rankingCategoryWords[rankingCategory].replace(/ \(\w+\)$/, '')}`;
     const { id } = await db
       .insertInto('ranking')
       .values({ name, rankingCategory, maxNumbersOfParticipants: 256, search: searchText([name]) })

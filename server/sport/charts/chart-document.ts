@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { Chart, ChartSpec } from '#machines/draw/types.ts';
 import { winnerOf } from '#machines/match/winner.ts';
-import type { ChartGroup } from '#machines/names.ts';
+import { byeWord, type ChartGroup } from '#machines/names.ts';
 import { printable } from '../../entity/documents/printable.ts';
 import type { Database } from '../../store/schema.ts';
 import { lotOf } from '../draws/match-results.ts';
@@ -77,7 +77,7 @@ function player(match: LiveMatch, side: 'A' | 'B', winner: boolean, scored: bool
   // A group that is not full has no player in this slot: the opponent pauses.
   const text = hasWalkover
     ? match.groupNumber === null
-      ? 'Walkover'
+      ? byeWord
       : 'Pause'
     : isA
       ? (match.participantADisplayName ?? match.aWaitsFor)

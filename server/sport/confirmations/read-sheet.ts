@@ -1,6 +1,6 @@
 /** Reads the sheet of a finished match (contract/match/match-sheet.ts). */
 import type { MatchSheet } from '#contract/match/match-sheet.ts';
-import type { Side } from '#machines/names.ts';
+import { byeWord, type Side } from '#machines/names.ts';
 import { notAllowed, notFound } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { presentMatches } from '../matches/present.ts';
@@ -27,11 +27,11 @@ export async function readSheet({ read }: Context, id: number): Promise<MatchShe
     ...{ startedAt: row.startTime, finishedAt: row.finishTime, result, sha256 },
     players: {
       A: {
-        ...{ name: match.participantADisplayName ?? 'Walkover', country: match.participantACountry },
+        ...{ name: match.participantADisplayName ?? byeWord, country: match.participantACountry },
         ...{ score: row.aScore, answer: answerOn('A') },
       },
       B: {
-        ...{ name: match.participantBDisplayName ?? 'Walkover', country: match.participantBCountry },
+        ...{ name: match.participantBDisplayName ?? byeWord, country: match.participantBCountry },
         ...{ score: row.bScore, answer: answerOn('B') },
       },
     },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals, namesakeMarks } from '#contract/people/player-names.ts';
 import type { CorrectedSide, CorrectionChange } from '#contract/tournament/corrections.ts';
-import { type Side, sides } from '#machines/names.ts';
+import { byeWord, type Side, sides } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentMatches } from '../matches/present.ts';
 
@@ -46,7 +46,7 @@ function shortNameOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, stri
 function sideOf(row: LiveMatch, side: Side, marks: ReadonlyMap<number, string>): CorrectedSide {
   const name = row[`participant${side}DisplayName`];
   const [isWalkover, waitsFor] = side === 'A' ? [row.aWalkover, row.aWaitsFor] : [row.bWalkover, row.bWaitsFor];
-  const fullName = isWalkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : (name ?? waitsFor ?? 'Open');
+  const fullName = isWalkover ? (name === null ? byeWord : `${name} (walkover)`) : (name ?? waitsFor ?? 'Open');
   return {
     name: fullName,
     shortName: shortNameOf(row, side, marks) ?? fullName,

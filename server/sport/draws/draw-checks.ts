@@ -38,10 +38,10 @@ export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeho
   const { size, letters } = chart.spec;
   const walkovers = size - field;
   const name = `Chart for ${chartName(chart.spec, playerWordOf(facts))}`;
-  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `${name}, no walkovers` };
+  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `${name}, no byes` };
   const [min, max] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
   const each = letters === 1 ? '' : `, ${min === max ? min : `${min} or ${max}`} in each letter`;
-  return { code: 'CHART', level: 'ok', sentence: `${name}, ${countText(walkovers, 'walkover')} in round 1${each}` };
+  return { code: 'CHART', level: 'ok', sentence: `${name}, ${countText(walkovers, 'bye')} in round 1${each}` };
 }
 
 /** `lastDay` counts from the first day of the tournament, 1; 0 without a time. */

@@ -1,9 +1,11 @@
 /** Round 1 of a previewed draw: who meets whom and when, or who plays in which group, and what its swaps cost. */
+
 import type { DrawCheck, DrawnPlace, DrawnSide } from '#contract/tournament/draws.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput, SlotEntrant } from '#machines/draw/types.ts';
 import { drawSlotsOf } from '#machines/draw/walkovers.ts';
+import { byeWord } from '#machines/names.ts';
 import { pairsCheck, swappedSeedsCheck } from './draw-checks.ts';
 
 /** `times` are the planned starts by match label. */
@@ -29,7 +31,7 @@ function sideOf(occupant: SlotEntrant, rows: ReadonlyMap<number, Participant>, s
   const row = occupant?.kind === 'player' ? rows.get(occupant.id) : undefined;
   return {
     participantId: row?.id ?? null,
-    displayName: row?.displayName ?? (occupant?.kind === 'placeholder' ? `Qualifier ${occupant.number}` : 'Walkover'),
+    displayName: row?.displayName ?? (occupant?.kind === 'placeholder' ? `Qualifier ${occupant.number}` : byeWord),
     countryId: row?.countryId ?? null,
     country: row?.country ?? null,
     seed: (row && seedOf.get(row.id)) ?? null,

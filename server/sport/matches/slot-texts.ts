@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import type { ChangePreview } from '#contract/match/change-preview.ts';
 import { resultText } from '#machines/match/score-text.ts';
-import { type MatchStatus, type Side, sides } from '#machines/names.ts';
+import { byeWord, type MatchStatus, type Side, sides } from '#machines/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { presentMatches } from './present.ts';
 
@@ -35,7 +35,7 @@ export async function readSlotTexts(db: Kysely<Database>, tournamentId: number):
 function slotText(row: LiveMatch, side: Side): SlotText {
   const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
   const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
-  const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
+  const to = walkover ? (name === null ? byeWord : `${name} (walkover)`) : name;
   return { matchId: row.id, label: row.label, side, to };
 }
 

@@ -29,7 +29,7 @@ afterEach(() => {
 async function fillIn() {
   await type(/^First name/, 'Wanda');
   await type(/^Last name/, 'Weber');
-  await type(/^Login/, 'wanda');
+  await type(/^Username/, 'wanda');
   await type(/^E-mail/, 'wanda@fed.example');
   await type(/^Password/, 'violet umbrella 9');
   await type(/^Confirm password/, 'violet umbrella 9');
@@ -44,13 +44,18 @@ test('the first administrator chooses a password twice, with the same rules and 
   const sent = () => asked.filter(({ path }) => path !== '/api/account/check-link');
 
   await create();
-  for (const words of ['Please enter a first name', 'Please enter a login', 'Please input your password!', 'Please confirm your password!'])
+  for (const words of [
+    'Please enter a first name',
+    'Please enter a username',
+    'Please input your password!',
+    'Please confirm your password!',
+  ])
     expect(screen.getByText(words)).toBeTruthy();
   screen.getByText('At least 12 characters; several unrelated words are best');
 
   await type(/^First name/, 'Wanda');
   await type(/^Last name/, 'Weber');
-  await type(/^Login/, 'wanda');
+  await type(/^Username/, 'wanda');
   await type(/^E-mail/, 'wanda@fed.example');
   await type(/^Password/, 'violet umb');
   await type(/^Confirm password/, 'violet umb');
@@ -79,7 +84,7 @@ test('all problems of the form are named at once, also an easy password and a co
   const asked = answerWith(usableLink);
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
   await type(/^Last name/, 'Weber');
-  await type(/^Login/, 'wanda weber');
+  await type(/^Username/, 'wanda weber');
   await type(/^Password/, 'BilliardWeber2026');
   await type(/^Confirm password/, 'BilliardWeber2025');
   await userEvent.click(await screen.findByRole('button', { name: 'Create administrator' }));

@@ -139,7 +139,7 @@ test('the form judges its fields before it sends anything; a name that was never
     'GET /api/users/s.yilmaz/sessions': { body: [] },
     'PUT /api/users': { body: nameless },
   });
-  const login = await screen.findByLabelText(/^Login/);
+  const login = await screen.findByLabelText(/^Username/);
   await userEvent.type(login, ' x');
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   expect(await screen.findByText('Only letters, digits and . _ @ - without spaces')).toBeTruthy();
@@ -162,15 +162,15 @@ test('the delete button is disabled with the reason', async () => {
 });
 
 test('a refused form says so until it is closed, and each sentence is at its field', async () => {
-  const violations = [{ field: 'login', message: 'Login name already used!' }];
+  const violations = [{ field: 'login', message: 'Username already used!' }];
   const { asked } = open('/i.grguric', {
-    'PUT /api/users': { status: 400, body: { title: 'Login name already used!', message: 'error.userexists', violations } },
+    'PUT /api/users': { status: 400, body: { title: 'Username already used!', message: 'error.userexists', violations } },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   expect(await screen.findByText(wordsOf('refused account')[0])).toBeTruthy();
-  expect(screen.getByText('Login name already used!')).toBeTruthy();
+  expect(screen.getByText('Username already used!')).toBeTruthy();
   const sent = asked.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toEqual({ id: 7, version: 19, authorities: ['ROLE_USER', 'ROLE_REFEREE'] });
 });
@@ -180,7 +180,7 @@ test('without a mail server the link of a new account is shown once, and then th
     'POST /api/users': { status: 201, body: { ...ivana, invitation: { link: '/public/forgot-password#invite=k3y', until: '' } } },
   });
   for (const [label, words] of [
-    [/^Login/, 'i.grguric'],
+    [/^Username/, 'i.grguric'],
     [/^First name/, 'Ivana'],
     [/^Last name/, 'Grgurić'],
     [/^E-mail/, 'ivana@hall.example'],

@@ -31,7 +31,7 @@ test.each(personTables)('every text of %s says what it tells about a person, or 
 test('bank data, birthday, contact and names of a player have their own marks', () => {
   expect(personalColumnsOf('playerProfile')).toMatchObject({
     ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
-    ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
+    ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the organiser' },
   });
 });
 

@@ -71,7 +71,7 @@ const thingsThatWait = ({ accounts, screens, tablets, hasFederation }: FirstEven
     fact: tablets === 0 ? 'none yet' : countText(tablets, 'tablet'),
   },
   {
-    ...{ icon: Receipt, label: 'Federation details for invoices', to: '/app/administration/settings', right: 'settings:write' },
+    ...{ icon: Receipt, label: 'Organiser for invoices', to: '/app/administration/settings', right: 'settings:write' },
     fact: hasFederation ? 'entered' : 'not entered yet',
   },
 ];

@@ -35,7 +35,7 @@ export function StateCell({ row }: { row: PlayerRow }) {
         </Chip>
       )}
       {row.blockedForRegistrationsPlayerInfo && <span className="text-ink-2 text-xs">{row.blockedForRegistrationsPlayerInfo}</span>}
-      {row.incomplete && <IncompleteChip />}
+      {row.incomplete && <IncompleteChip missing={lacking} isSaid />}
       {lacking.length > 0 && <span className="text-ink-2 text-xs">{lacking.join(', ')}</span>}
       {row.enabled && !row.blockedForRegistrations && !row.incomplete && (
         <Chip tone="neutral" icon={Check} look="plain">

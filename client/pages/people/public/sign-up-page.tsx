@@ -28,10 +28,10 @@ export function SignUpPage() {
         </Callout>
       ) : info?.signUp === false ? (
         <Callout kind="info" title="Sign-up is closed.">
-          Ask your federation for an account.
+          Ask the organiser for an account.
         </Callout>
       ) : (
-        <SignUpForm organisation={info?.organisation ?? 'the federation'} privacyText={info?.privacyText ?? null} onSent={setSentTo} />
+        <SignUpForm organisation={info?.organisation ?? 'the organiser'} privacyText={info?.privacyText ?? null} onSent={setSentTo} />
       )}
       <SignInLink lead="Have an account?" words="Sign in" />
     </PublicFrame>

@@ -17,7 +17,7 @@ type InviteHandler = (user: User) => void;
 
 export const userColumns = (onInvite: InviteHandler): Column<User>[] => [
   { id: 'lastName', header: 'Name, e-mail', sortable: true, className: 'whitespace-normal!', cell: (user) => <Person user={user} /> },
-  { id: 'login', header: 'Login', sortable: true, cell: ({ login }) => <span className="block max-w-48 truncate">{login}</span> },
+  { id: 'login', header: 'Username', sortable: true, cell: ({ login }) => <span className="block max-w-48 truncate">{login}</span> },
   { id: 'roles', header: 'Roles', className: 'whitespace-normal! min-w-36', cell: (user) => <Roles user={user} /> },
   { id: 'activated', header: 'State', sortable: true, cell: (user) => <UserStateChip user={user} /> },
   { id: 'langKey', header: 'Lang.', wideOnly: true, sortable: true, cell: ({ langKey }) => langKey },

@@ -11,7 +11,7 @@ const boxes = [
   { words: 'Finished, to approve', tone: 'finished' },
   { words: 'Announced', tone: 'announced' },
   { words: 'Players not known yet', tone: 'open' },
-  { words: 'Walkover', tone: 'walkover' },
+  { words: 'Bye or walkover', tone: 'walkover' },
 ] as const;
 const bars = [
   { words: 'Approved', tone: 'approved' },

@@ -4,7 +4,7 @@ import { ArrowLeftRight, History, LayoutGrid, Pencil, UserSearch } from 'lucide-
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { waitingForOf } from '#machines/match/waiting-for.ts';
 import { canStart } from '#machines/match/waiting-match.ts';
-import { upcomingMatchStatuses } from '#machines/names.ts';
+import { upcomingMatchStatuses, walkoverWordOf } from '#machines/names.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../../format.ts';
@@ -47,7 +47,7 @@ function Drawn({ row, live, address, onClose }: DrawnProps) {
     <div className="flex flex-col gap-2.5 p-4 text-sm">
       <p className="flex items-center gap-2">
         <b className="grow font-[650] text-base">{matchName(match)}</b>
-        <StatusChip status={match.matchStatus} walkover={look === 'walkover'} />
+        <StatusChip status={match.matchStatus} walkover={look === 'walkover' ? walkoverWordOf(match) : null} />
       </p>
       <p className="text-ink-2 text-xs">{useFacts(match)}</p>
       <div className="divide-y divide-line rounded-control border">

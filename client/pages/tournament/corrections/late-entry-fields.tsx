@@ -29,7 +29,7 @@ export function LateEntryFields({ tournament, corrections, values, onChange }: L
         value={values.newPlayer ? newKey(values.newPlayer.nameOrder) : values.playerProfileId}
         onChange={(key) => {
           const chosen = choices.find(({ option }) => option.id === key);
-          if (chosen) onChange({ ...chosen.values, place: keptPlace(corrections, chosen.values.playerProfileId, values.place) });
+          if (chosen) onChange({ ...chosen.values, place: placeStillOffered(corrections, chosen.values.playerProfileId, values.place) });
           else if (typed === '') onChange({ playerProfileId: null, newPlayer: null, playerName: '' });
           setTyped(null);
         }}
@@ -42,5 +42,5 @@ export function LateEntryFields({ tournament, corrections, values, onChange }: L
 }
 
 /** A place that the chosen player cannot take is not kept. */
-const keptPlace = (corrections: Corrections, playerProfileId: number | null, place: string | null): string | null =>
+const placeStillOffered = (corrections: Corrections, playerProfileId: number | null, place: string | null): string | null =>
   placesOf(corrections, playerProfileId).some((offered) => placeKey(offered) === place) ? place : null;

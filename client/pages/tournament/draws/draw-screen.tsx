@@ -27,7 +27,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
     choices,
     onRefused: onClose,
     onDrawn: ({ matches, walkovers }) => {
-      const words = `${tournament.name}: draw made, ${countText(matches, 'match', 'matches')} and ${countText(walkovers, 'walkover')}.`;
+      const words = `${tournament.name}: draw made, ${countText(matches, 'match', 'matches')} and ${countText(walkovers, 'bye')}.`;
       showToast.success(words, { label: 'Show', onClick: () => void navigate('/app/tournaments/running') });
       onClose();
     },

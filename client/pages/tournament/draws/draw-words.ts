@@ -87,13 +87,13 @@ export function drawnWords(startable: number, eventStatus: EventStatus | undefin
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Returns 'Round 1 has 25 pairs and 103 walkovers.', or the number of groups. */
+/** Returns 'Round 1 has 25 pairs and 103 byes.', or the number of groups. */
 export function roundOneWords({ letters, groups }: DrawPreview): string {
   if (groups !== null) return `They make ${countText(groups, 'group')}.`;
   const sum = (name: 'seeds' | 'byLot' | 'placeholders' | 'walkovers') => letters.reduce((total, letter) => total + letter[name], 0);
-  // A walkover takes one opponent; every other entrant has an opponent.
+  // A bye takes one opponent; every other entrant has an opponent.
   const pairs = Math.max(0, (sum('seeds') + sum('byLot') + sum('placeholders') - sum('walkovers')) / 2);
-  const walkovers = sum('walkovers') === 0 ? 'no walkovers' : countText(sum('walkovers'), 'walkover');
+  const walkovers = sum('walkovers') === 0 ? 'no byes' : countText(sum('walkovers'), 'bye');
   return `Round 1 has ${countText(pairs, 'pair')} and ${walkovers}.`;
 }
 

@@ -58,7 +58,7 @@ function LetterSlots({ letter, wide, entrant }: { letter: LetterCounts; wide: bo
         ))}
       </div>
       <p className="mt-1">{countText(letter.seeds, 'seed')}</p>
-      {!entrant && <p>{countText(letter.walkovers, 'walkover')}</p>}
+      {!entrant && <p>{countText(letter.walkovers, 'bye')}</p>}
     </li>
   );
 }
@@ -72,5 +72,5 @@ const kinds: { kind: SlotKind; words: string; look: string }[] = [
   { kind: 'seeds', words: 'seeds', look: 'bg-accent-fill' },
   { kind: 'byLot', words: 'by lot', look: 'bg-control/60' },
   { kind: 'placeholders', words: 'placeholders', look: 'border border-accent-fill bg-accent-soft' },
-  { kind: 'walkovers', words: 'walkovers', look: 'border border-control bg-surface' },
+  { kind: 'walkovers', words: 'byes', look: 'border border-control bg-surface' },
 ];

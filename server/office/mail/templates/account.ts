@@ -9,8 +9,8 @@ const ignoreHint = {
   de: 'Falls Sie das nicht veranlasst haben, können Sie diese E-Mail ignorieren: Es ändert sich nichts.',
 };
 const alarmHint = {
-  en: 'If this was not you, tell the administrator of your federation at once.',
-  de: 'Falls Sie das nicht waren, melden Sie sich bitte sofort bei der Administration Ihres Verbandes.',
+  en: 'If this was not you, tell the administrator of the organiser at once.',
+  de: 'Falls Sie das nicht waren, melden Sie sich bitte sofort bei der Administration des Veranstalters.',
 };
 
 export const verifyAccount: Template<Record<never, never>> = () => ({
@@ -179,7 +179,7 @@ export const rolesChanged: Template<{ login: string; roles: readonly Role[] }> =
       ['Username', login],
       ['Roles', roleNames(roles, 'en')],
     ],
-    after: ['If that is not right, ask the administrator of your federation.'],
+    after: ['If that is not right, ask the administrator of the organiser.'],
   },
   de: {
     subject: 'Ihre Rechte haben sich geändert',
@@ -188,6 +188,6 @@ export const rolesChanged: Template<{ login: string; roles: readonly Role[] }> =
       ['Anmeldename', login],
       ['Rollen', roleNames(roles, 'de')],
     ],
-    after: ['Stimmt das nicht, wenden Sie sich an die Administration Ihres Verbandes.'],
+    after: ['Stimmt das nicht, wenden Sie sich an die Administration des Veranstalters.'],
   },
 });

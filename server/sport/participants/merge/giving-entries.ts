@@ -1,4 +1,4 @@
-/** Two entries of one person in one tournament: the one that has not played gives way, and its place becomes a walkover. */
+/** Two entries of one person in one tournament: the one that has not played gives way, and its place becomes a bye. */
 import type { Kysely } from 'kysely';
 import { listText } from '#machines/sentences.ts';
 import { lockRow } from '../../../store/rows/rows.ts';
@@ -28,10 +28,10 @@ export async function sharedEntries(db: Kysely<Database>, pair: MergedPair): Pro
   return shared;
 }
 
-/** 'Men 9-Ball: the entry of NOVÁK Jan has not played and gives way. Its place in A003 becomes a walkover.' */
+/** 'Men 9-Ball: the entry of NOVÁK Jan has not played and gives way. Its place in A003 becomes a bye.' */
 export function givingText({ tournament, entrant }: GivingEntry): string {
   const labels = [...new Set(ownSlots(entrant).map(({ matchId }) => entrant.matches.find(({ id }) => id === matchId)?.label ?? ''))];
-  const place = labels.length === 0 ? '' : ` Its place in ${listText(labels)} becomes a walkover.`;
+  const place = labels.length === 0 ? '' : ` Its place in ${listText(labels)} becomes a bye.`;
   return `${tournament.name}: the entry of ${entrant.displayName} has not played and gives way.${place}`;
 }
 

@@ -96,14 +96,14 @@ test('a login or address that is taken already is refused at its field', async (
   const login = await ask('POST', '/api/users', person('FIRST.one', { email: 'other@hall.example' }));
   expect(login.json()).toMatchObject({
     status: 400,
-    title: 'Login name already used!',
+    title: 'Username already used!',
     message: 'error.userexists',
     params: 'userManagement',
   });
-  expect(sentences(login)).toEqual(['login: Login name already used!']);
+  expect(sentences(login)).toEqual(['login: Username already used!']);
   await ask('POST', '/api/users', person('somebody.else', { email: 'else@hall.example' }));
   const both = await ask('POST', '/api/users', person('first.one', { email: 'else@hall.example' }));
-  expect(sentences(both)).toEqual(['login: Login name already used!', 'email: Email is already in use!']);
+  expect(sentences(both)).toEqual(['login: Username already used!', 'email: Email is already in use!']);
   const email = await ask('POST', '/api/users', person('second.one', { email: 'First.One@hall.example' }));
   expect(email.json()).toMatchObject({ status: 400, title: 'Email is already in use!', message: 'error.emailexists' });
   const crossed = await ask('POST', '/api/users', person('first.one@hall.example', { email: 'third@hall.example' }));
@@ -203,12 +203,12 @@ test('a change is judged before the password is asked for: nobody gives it for a
   const unconfirmed = await sessionOf(world, 'boss');
   const refusals: [Method, string, object | undefined, number, string][] = [
     ['POST', '/api/users', person('has a blank', { email: 'blank@hall.example' }), 400, 'Only letters, digits and . _ @ - without spaces'],
-    ['POST', '/api/users', person('judged'), 400, 'Login name already used!'],
+    ['POST', '/api/users', person('judged'), 400, 'Username already used!'],
     ['POST', '/api/users', person('fresh', { firstName: '' }), 400, 'Please enter a first name'],
     ['PUT', '/api/users', { id: judged.id, email: 'no address' }, 400, 'This is not a valid mail address'],
     ['PUT', '/api/users', { id: judged.id, email: 'boss@example.org' }, 400, 'Email is already in use!'],
     ['PUT', '/api/users', { id: judged.id, authorities: ['ROLE_ADMIN'], lastName: '' }, 400, 'Please enter a last name'],
-    ['PUT', '/api/users', { id: asleep.id, activated: true, login: 'boss' }, 400, 'Login name already used!'],
+    ['PUT', '/api/users', { id: asleep.id, activated: true, login: 'boss' }, 400, 'Username already used!'],
     ['DELETE', '/api/users/boss', undefined, 409, 'You cannot change your own roles.'],
     ['POST', '/api/users/asleep/invite', undefined, 409, 'Activate the account first.'],
     ['POST', '/api/users/never-was/activate', undefined, 404, '404 NOT_FOUND'],
@@ -449,7 +449,7 @@ test('the list is exported as a file with its filters, after the password and wi
   ]);
   const [heading, line, ...rest] = body.split('\r\n');
   expect(heading).toBe(
-    '\uFEFFLogin,Last name,First name,E-mail,Roles,State,Language of mails,Events,2nd factor,Last seen,Created,Created by,Changed,Changed by',
+    '\uFEFFUsername,Last name,First name,E-mail,Roles,State,Language of mails,Events,2nd factor,Last seen,Created,Created by,Changed,Changed by',
   );
   expect(line).toMatch(/^filed,.*filed@example\.org,Photographer,Active,en,0,no,/);
   expect(rest).toEqual(['']);

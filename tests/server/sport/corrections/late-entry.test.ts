@@ -99,7 +99,7 @@ describe.each(['before', 'after'])('%s the start', (when) => {
     const { status, body } = await enter(place);
 
     expect(status).toBe(200);
-    expect(body.undo).toBe('To take this back, withdraw the late entry: the place is a walkover again.');
+    expect(body.undo).toBe('To take this back, withdraw the late entry: the place is a bye again.');
     const entry = await entryOf(late);
     const match = await matchOf(place.matchId);
     expect(entry).toMatchObject({ registrationApproved: true, withdrawn: false, seed: null });
@@ -266,7 +266,7 @@ test('a preview shows the match before and after, and enters nobody', async () =
   expect(status).toBe(200);
   const change = body.changes.find(({ label }: { label: string }) => label === place.label);
   const side = place.side === 'A' ? 'a' : 'b';
-  expect(change.before[side].name).toBe('Walkover');
+  expect(change.before[side].name).toBe('Bye');
   expect(change.after[side].name).toMatch(/^PLAYER001/);
   expect(await sheet()).toEqual(before);
   expect(await entryOf(late)).toBeUndefined();

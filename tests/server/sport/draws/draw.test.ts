@@ -206,7 +206,7 @@ test('the preview stores nothing and lists the checks of the button', async () =
 
   expect(body.checks.map(({ level, sentence }: { level: string; sentence: string }) => `${level}: ${sentence}`)).toEqual([
     'ok: 13 participants have entered; there is room for 2 to 16.',
-    'ok: Chart for 16 players, double elimination to last 8, 3 walkovers in round 1',
+    'ok: Chart for 16 players, double elimination to last 8, 3 byes in round 1',
     'ok: Gives a time to all 20 matches of the first stage.',
     'note: No seeding source selected or number of seeded players is 0',
     'refusal: Please confirm',

@@ -67,7 +67,7 @@ function Question({ match, isBooked, onClose, onDone }: QuestionProps) {
       <p>
         {isBooked
           ? `${a} and ${b} can play: the match waits for a table again.`
-          : `${a} and ${b} both lose 0:0, and walkovers take their places in the next matches. This can be taken back while no match that depends on it was played.`}
+          : `${a} and ${b} both lose 0:0, and their next opponents have a bye. This can be taken back while no match that depends on it was played.`}
       </p>
       {data && data.changes.length > 0 && (
         <Callout kind="warning" title="This changes">

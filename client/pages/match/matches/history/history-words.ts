@@ -26,7 +26,7 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   UNIFORM: 'Uniform control',
   FORFEIT: 'Forfeit',
   DISQUALIFIED: 'Disqualified',
-  WALKOVER: 'Walkover',
+  WALKOVER: 'Bye or walkover',
   FINISH: 'Finished',
   APPROVE: 'Approved',
   REOPEN: 'Reopened',

@@ -2,6 +2,7 @@
 import { Ban, PowerOff } from 'lucide-react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { PlayerCardFacts } from '#contract/match/player-card.ts';
+import { missingFields } from '#contract/people/missing-fields.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import { isLive } from '#machines/names.ts';
 import { matchName } from '../../../../format.ts';
@@ -72,7 +73,7 @@ function Head({ facts: { player, entry } }: { facts: PlayerCardFacts }) {
               Blocked
             </Chip>
           )}
-          {record?.incomplete && <IncompleteChip />}
+          {record?.incomplete && <IncompleteChip missing={missingFields(record)} />}
         </p>
         <Now entry={entry} />
       </div>

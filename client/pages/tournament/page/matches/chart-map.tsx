@@ -79,7 +79,7 @@ const toneWords: Readonly<Record<Tone, string>> = {
   red: 'too long',
   finished: 'to approve',
   waiting: 'to come',
-  walkover: 'walkover',
+  walkover: 'bye or walkover',
   open: 'players not known',
 };
 const alwaysShown: readonly string[] = ['approved', 'announced', 'running', 'finished', 'waiting'] satisfies Tone[];

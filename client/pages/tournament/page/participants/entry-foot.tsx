@@ -16,7 +16,7 @@ type EntryFootProps = {
 export function EntryFoot({ tournament, entrants, bills, seesMoney }: EntryFootProps) {
   const approved = entrants.filter(({ registrationApproved }) => registrationApproved).length;
   const own = entrants.flatMap(({ id }) => bills.get(id) ?? []);
-  const incomplete = own.filter(({ missing }) => missing.length > 0).length;
+  const incomplete = own.filter(({ missing }) => missing.length > 0);
   const totalOf = (kind: 'paid' | 'open'): number => own.reduce((sum, { money }) => sum + Math.round((money?.[kind] ?? 0) * 100), 0) / 100;
   const { entryLimit } = tournament;
   return (
@@ -27,9 +27,9 @@ export function EntryFoot({ tournament, entrants, bills, seesMoney }: EntryFootP
       </span>
       <span>{approved} approved</span>
       {approved < entrants.length && <span>{entrants.length - approved} not approved: approve them before the draw</span>}
-      {incomplete > 0 && (
+      {incomplete.length > 0 && (
         <span className="inline-flex items-center gap-1.5">
-          <IncompleteChip count={incomplete} />
+          <IncompleteChip count={incomplete.length} missing={[...new Set(incomplete.flatMap(({ missing }) => missing))]} />
           <span className="text-xs">asked for before an invoice or mail</span>
         </span>
       )}

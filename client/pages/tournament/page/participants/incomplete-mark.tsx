@@ -12,7 +12,7 @@ export function IncompleteMark({ entrant: { playerProfileId, displayName }, bill
   if (!bill || bill.missing.length === 0) return null;
   const words = (
     <>
-      <IncompleteChip />
+      <IncompleteChip missing={bill.missing} isSaid />
       <span className="text-ink-2 text-xs">{bill.missing.join(', ')}</span>
     </>
   );

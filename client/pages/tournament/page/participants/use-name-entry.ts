@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../../api/problem.ts';
 import { refreshEntries } from '../../../../tournament/refresh-entries.ts';
 import type { NameOutcome } from './enter-name.ts';
 
-type Entered = Exclude<NameOutcome, { refusal: string }>;
+type EnteredPlayer = Exclude<NameOutcome, { refusal: string }>;
 type Message = { words: string; isRefusal: boolean };
 
 /** `onRefused` gets the name of an entry that the server refused. */
@@ -30,5 +30,5 @@ export function useNameEntry(onRefused: (name: string) => void) {
 }
 
 /** Whoever is entered by name is approved, except where the approval issues an invoice. */
-const enteredWords = ({ displayName, registrationApproved }: Entered): string =>
+const enteredWords = ({ displayName, registrationApproved }: EnteredPlayer): string =>
   registrationApproved ? `${displayName} has entered.` : `${displayName} has entered. Press Approve to issue the invoice of the entry.`;

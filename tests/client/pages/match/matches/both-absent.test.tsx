@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const path = '/api/management/announced-matches/both-absent';
-const changes = [{ matchId: 9, label: 'A009', side: 'A', from: null, to: 'Walkover' }];
+const changes = [{ matchId: 9, label: 'A009', side: 'A', from: null, to: 'Bye' }];
 const answer = (dryRun: boolean, more: object = {}) => ({ body: { dryRun, version: 2, refusal: null, code: null, changes, ...more } });
 
 function open(match: LiveMatch) {

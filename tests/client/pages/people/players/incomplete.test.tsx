@@ -7,6 +7,7 @@ import type { EntryBill } from '#contract/money/invoices.ts';
 import { BirthdayCell, StateCell } from '../../../../../client/pages/people/players/player-cells.tsx';
 import { EntryFoot } from '../../../../../client/pages/tournament/page/participants/entry-foot.tsx';
 import { IncompleteMark } from '../../../../../client/pages/tournament/page/participants/incomplete-mark.tsx';
+import { IncompleteChip } from '../../../../../client/ui/status/incomplete-chip.tsx';
 import { participantRow, tournamentRow } from '../../tournament/draws/rows.ts';
 
 afterEach(cleanup);
@@ -31,4 +32,11 @@ test.each([
   render(<MemoryRouter>{element}</MemoryRouter>);
 
   expect(screen.getByText(words).closest('[class*="tone-"]')?.className).toContain('tone-neutral');
+});
+
+test('the mark names what is missing, in its title and for screen readers', () => {
+  const { container } = render(<IncompleteChip missing={['birthday', 'e-mail']} />);
+
+  expect(container.firstElementChild?.getAttribute('title')).toBe('Missing: birthday and e-mail');
+  expect(container.textContent).toBe('Incomplete. Missing: birthday and e-mail');
 });

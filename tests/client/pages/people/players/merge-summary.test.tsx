@@ -25,7 +25,7 @@ const preview = (gives: string[]): MergePreview => ({
 });
 
 test('an entry that has not played is named, and the tournament counts once', () => {
-  const sentence = 'Men 9-Ball: the entry of NOVÁK Jan has not played and gives way. Its place in A003 becomes a walkover.';
+  const sentence = 'Men 9-Ball: the entry of NOVÁK Jan has not played and gives way. Its place in A003 becomes a bye.';
   render(<MergeSummary preview={preview([sentence])} />);
 
   expect(screen.getByText(sentence)).toBeTruthy();

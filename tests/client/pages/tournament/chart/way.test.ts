@@ -69,7 +69,7 @@ test('walkovers do not count in the progress of a tournament', () => {
   ];
 
   expect(countsOf(rows)).toEqual({ approved: 1, total: 2, running: 1, walkovers: 1 });
-  expect(progressWords(bracket, 1)).toMatch(/^\d+ of 408 matches approved, 28 walkovers in Round 1$/);
+  expect(progressWords(bracket, 1)).toMatch(/^\d+ of 408 matches approved, 28 byes in Round 1$/);
 });
 
 describe('an arrow key', () => {

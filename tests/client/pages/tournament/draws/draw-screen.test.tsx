@@ -66,7 +66,7 @@ test('the preview names the seeds with their source and first match', async () =
   expect(within(seeds).getByText('Priority 1')).toBeTruthy();
   expect(within(seeds).getByText('equal, by lot')).toBeTruthy();
   expect(within(seeds).getByText('H016')).toBeTruthy();
-  expect(screen.getByText('5 walkovers')).toBeTruthy();
+  expect(screen.getByText('5 byes')).toBeTruthy();
 });
 
 test('a new draw form has no red fields before somebody has touched it', async () => {
@@ -158,7 +158,7 @@ test.each([
   });
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
 
-  expect(await screen.findByText(`27 ${entrants} will be placed by lot. Round 1 has 11 pairs and 5 walkovers.`)).toBeTruthy();
+  expect(await screen.findByText(`27 ${entrants} will be placed by lot. Round 1 has 11 pairs and 5 byes.`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: `Seed 32 ${entrants}` }));
 
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));

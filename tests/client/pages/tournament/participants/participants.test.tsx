@@ -263,7 +263,7 @@ test('the row says when no player is left to add', async () => {
 test('a seeding priority is required', async () => {
   const asked = answerWith({ ...answers, [`POST ${base}/41/change-seeding-priority`]: { body: { ...mans, seedingPriority: 4 } } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Seeding priority of ÅNGSTRÖM Måns: 999' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seeding priority of ÅNGSTRÖM Måns: not seeded' }));
   const field = await screen.findByLabelText('Lower numbers are seeded first.');
 
   await userEvent.clear(field);

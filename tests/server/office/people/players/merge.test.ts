@@ -208,7 +208,7 @@ test('when one person has two entries, the one that has not played is removed, a
   expect(preview.body).toMatchObject({
     refusals: [],
     twice: { tournaments: 1 },
-    gives: [`${name}: the entry of ${duplicate.displayName} has not played and gives way. Its place in SE02 becomes a walkover.`],
+    gives: [`${name}: the entry of ${duplicate.displayName} has not played and gives way. Its place in SE02 becomes a bye.`],
   });
 
   // The profile of the entry that has not played stays: it gets the entry that plays.
