@@ -4,8 +4,8 @@ import { changedFieldNames, fixedFields } from '#machines/match/edit/fixed-field
 import { type MatchStatus, matchStatuses } from '#machines/names.ts';
 import { aMatch, at } from './a-match.ts';
 
-type Sent = Parameters<typeof fixedFields>[2];
-const everyField: Required<Sent> = {
+type SentFields = Parameters<typeof fixedFields>[2];
+const everyField: Required<SentFields> = {
   matchStatus: 'NONE',
   aScore: 77,
   bScore: 77,
@@ -15,7 +15,7 @@ const everyField: Required<Sent> = {
   participantAId: 77,
   participantBId: 78,
 };
-const sentence = (status: MatchStatus, sent: Sent, team: 'MAIN' | 'SINGLE' | null = null): string | undefined =>
+const sentence = (status: MatchStatus, sent: SentFields, team: 'MAIN' | 'SINGLE' | null = null): string | undefined =>
   fixedFields(aMatch(status), team, sent)[0]?.sentence;
 /** Every other status, sent for a match of this status, is a change. */
 const otherStatus = (status: MatchStatus): MatchStatus => (status === 'NONE' ? 'CREATED' : 'NONE');
@@ -56,7 +56,7 @@ describe('the fields that a client changes', () => {
 });
 
 describe('the statuses that take no change of a field', () => {
-  const refusedIn = (field: keyof Sent, team: 'MAIN' | 'SINGLE' | null = null): MatchStatus[] =>
+  const refusedIn = (field: keyof SentFields, team: 'MAIN' | 'SINGLE' | null = null): MatchStatus[] =>
     matchStatuses.filter((status) => {
       const value = field === 'matchStatus' ? otherStatus(status) : everyField[field];
       const match = aMatch(status, { nextToBreak: 'A' });
