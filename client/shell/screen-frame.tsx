@@ -1,4 +1,4 @@
-/** The place of the screen: beside the menu, under the bars, over the footer. */
+/** The place of the screen: beside the menu, under the bars, over the footer. The first rows stand in it too (client/first-rows/). */
 import type { ReactNode } from 'react';
 import { useSettings } from '../state/settings.ts';
 import { cx } from '../ui/frame/cx.ts';
