@@ -11,6 +11,7 @@ import { addressesFile, officePreloads } from './client/build/office-addresses.t
 import { renderGuide } from './client/guide/render-guide.ts';
 import { menuFile } from './client/menu-file.ts';
 import { chunkGroups, officeAddresses, packing, preloaded } from './vite.chunks.config.ts';
+import { firstRows } from './vite.first-rows.config.ts';
 import { buildPlugins, standIns, withoutSideEffects } from './vite.libraries.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -26,6 +27,8 @@ const pages = {
   kiosk: 'kiosk/index.html',
   // The server writes these pages; built are only their script and their style sheet.
   live: 'client/live-pages/main.ts',
+  // The page of the running list names this script (server/http/screen-page.ts).
+  first: 'client/first-rows/main.ts',
 };
 
 const menu: Plugin = {
@@ -127,15 +130,17 @@ function client(name: keyof typeof pages, environment: string = name) {
       copyPublicDir: name === 'office',
       rolldownOptions: {
         input: { [name]: pages[name] },
-        // The script of the live pages is one small file.
-        ...(name !== 'live' && {
-          output: {
-            // The first file of a client names all others. Seven letters tell a file from its version in the build before.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            postBanner: compileAtOnce,
-            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(environment) },
-          },
-        }),
+        ...(name === 'first' && { output: { codeSplitting: false, postBanner: compileAtOnce } }),
+        // The scripts of the live pages and of the first rows are one file each.
+        ...(name !== 'live' &&
+          name !== 'first' && {
+            output: {
+              // The first file of a client names all others. Seven letters tell a file from its version in the build before.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              postBanner: compileAtOnce,
+              codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(environment) },
+            },
+          }),
       },
     },
   };
@@ -156,7 +161,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: standIns,
   },
-  plugins: [devPages, menu, guide, ...buildPlugins, packing, compressed, namedModules, react(), tailwindcss()],
+  plugins: [firstRows, devPages, menu, guide, ...buildPlugins, packing, compressed, namedModules, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -183,6 +188,7 @@ export default defineConfig(({ command }) => ({
           overlay: client('overlay'),
           kiosk: client('kiosk'),
           live: client('live'),
+          first: client('first'),
         },
       }
     : {}),
@@ -193,7 +199,8 @@ export default defineConfig(({ command }) => ({
       if (environments.client) await build(environments.client);
       isFirstPass = false;
       const begun = Date.now();
-      for (const name of ['client', 'referee', 'overlay', 'kiosk', 'live']) if (environments[name]) await build(environments[name]);
+      for (const name of ['client', 'referee', 'overlay', 'kiosk', 'live', 'first'])
+        if (environments[name]) await build(environments[name]);
       const dist = resolve(root, config.build.outDir);
       await forgetBefore(begun, join(dist, 'assets'));
       // The server names these in the page of an address, so that a browser asks for all files at once (server/http/screen-page.ts).
@@ -201,6 +208,8 @@ export default defineConfig(({ command }) => ({
       const manifest = JSON.parse(await readFile(join(dist, '.vite/office.json'), 'utf8'));
       await writeFile(join(dist, addressesFile), JSON.stringify(addresses));
       await writeFile(join(dist, '.vite/office-preloads.json'), JSON.stringify(officePreloads(manifest, addresses)));
+      const [script] = Object.values<{ file: string }>(JSON.parse(await readFile(join(dist, '.vite/first.json'), 'utf8')));
+      await writeFile(join(dist, '.vite/office-first-rows.json'), JSON.stringify({ '/app/matches/running': script?.file }));
     },
   },
   server: {

@@ -12,10 +12,15 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   const { firstAnswers } = first;
   if (!firstAnswers || firstAnswers.token !== token || performance.now() > freshForMs) return null;
   const request = firstAnswers.answers.get(address);
-  if (!request) return null;
   firstAnswers.answers.delete(address);
-  return request.then((answers) => {
-    const answer = answers.find((one) => one.address === address);
-    return answer ? new Response(answer.body, { headers: answer.headers }) : null;
-  });
+  return request ? readAnswer(request, address) : null;
+}
+
+/** Returns what has been requested when this is called, for a reader beside the screen, which takes each answer. */
+export const copyFirstAnswers = (): FirstAnswers | null =>
+  first.firstAnswers ? { ...first.firstAnswers, answers: new Map(first.firstAnswers.answers) } : null;
+
+export async function readAnswer(request: Promise<FirstAnswer[]>, address: string): Promise<Response | null> {
+  const answer = (await request).find((one) => one.address === address);
+  return answer ? new Response(answer.body, { headers: answer.headers }) : null;
 }

@@ -15,6 +15,7 @@ const kiosk = read('kiosk');
 const overlay = read('overlay');
 const tablet = read('referee');
 const live = read('live');
+const firstRows = read('first');
 const officeModules = new Map(modulesOf('client').map((module) => [module.id, module]));
 const strays = ['client', 'referee', 'kiosk', 'overlay'].flatMap(modulesOf).flatMap(strayWords);
 for (const words of strays) console.error(words);
@@ -44,6 +45,7 @@ const fits = [
   keeps('Tablet, with what comes once the pad stands', weigh(tablet, reach(tablet, Object.keys(tablet))), 142_000),
   keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, limits.screen),
   keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, limits.dialog),
+  keeps('First rows of the running list', weigh(firstRows, reach(firstRows, entries(firstRows))), 51_000),
   keeps('Live pages, the script', weigh(live, whole(live)), 20_000),
   // A new screen adds nothing to it: its area names it, the menu comes from the server. It contains the badges of the menu, which request
   // rows.

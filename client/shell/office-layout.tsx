@@ -4,12 +4,9 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-route
 import { cardParam } from '../lists/card-param.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useMay, useSession } from '../state/session.ts';
-import { settings, useSettings } from '../state/settings.ts';
-import { cx } from '../ui/frame/cx.ts';
+import { settings } from '../state/settings.ts';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
-import { phoneScreen, roomyScreen, smallScreen, useMedia, wideScreen } from '../ui/frame/use-media.ts';
 import { trackFocus } from '../ui/overlays/restore-focus.ts';
-import { MenuWidth } from '../ui/table/list-shape.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
 import { environmentLabel } from './environment-label.ts';
@@ -20,6 +17,7 @@ import { useMayBeHere } from './may-open.ts';
 import { OpenProposals } from './open-proposals.tsx';
 import { Part } from './part.tsx';
 import { PasswordQuestion } from './password-question.tsx';
+import { ScreenFrame, useMenuShape } from './screen-frame.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -32,19 +30,14 @@ const TopMenu = lazyPart(() => import('./top-menu.tsx').then((loaded) => ({ defa
 
 export function OfficeLayout() {
   const { account, info } = useSession();
-  const { layout, width, sidebarOpen: chosen } = useSettings();
   const [menu, setMenu] = useState(emptyMenu);
   const [panel, setPanel] = useState<'settings' | 'palette' | 'keys' | null>(null);
-  const small = useMedia(smallScreen);
-  const phone = useMedia(phoneScreen);
   const { pathname, search } = useLocation();
-  const roomy = useMedia(pathname.startsWith('/app/matches/tables') ? wideScreen : roomyScreen);
-  const sidebarOpen = chosen ?? roomy;
+  const { small, sideways, sidebarOpen } = useMenuShape(pathname);
   const [sheetOpen, setSheetOpen] = useSheet();
   const may = useMay();
   const groups = menuFor(menu, heldRoles(account), may, Boolean(info?.demo));
   const mayBeHere = useMayBeHere();
-  const sideways = layout === 'horizontal' && !small;
 
   useEffect(() => void loadMenu().then(setMenu), []);
   useEffect(trackFocus, []);
@@ -79,26 +72,16 @@ export function OfficeLayout() {
       />
       <Part>{sideways && <TopMenu groups={groups} />}</Part>
       <div className="relative flex min-h-0 grow">
-        {!small && !sideways && <div className="shrink-0 print:hidden">{aside}</div>}
         {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
-        <div className="flex min-w-0 grow flex-col">
-          {/* The path of the screen that is shown: the address changes before a screen has loaded. */}
-          <main id="content" data-path={pathname} tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
-            <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
-              <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
-                {mayBeHere ? (
-                  <Outlet />
-                ) : (
-                  <Suspense fallback={null}>
-                    <NotAuthorized />
-                  </Suspense>
-                )}
-              </MenuWidth>
-            </div>
-            {phone && footer}
-          </main>
-          {!phone && footer}
-        </div>
+        <ScreenFrame path={pathname} aside={small || sideways ? null : aside} menuOpen={sidebarOpen} footer={footer}>
+          {mayBeHere ? (
+            <Outlet />
+          ) : (
+            <Suspense fallback={null}>
+              <NotAuthorized />
+            </Suspense>
+          )}
+        </ScreenFrame>
         <Part>{new URLSearchParams(search).has(cardParam) && may('player:read') && <PlayerCard />}</Part>
       </div>
       <Part key={panel}>
@@ -111,12 +94,6 @@ export function OfficeLayout() {
     </div>
   );
 }
-
-/** The same widths as in side-menu.tsx. */
-const menuPx = { open: 192, rail: 48 };
-
-/** A screen that fills the window (`fill` of Page) scrolls inside; any other grows, and the window scrolls. */
-const content = 'flex w-full shrink-0 grow flex-col has-data-fill:lg:min-h-112 has-data-fill:lg:shrink has-data-fill:lg:basis-0';
 
 /** On small screens the menu closes after a navigation. */
 function useSheet() {

@@ -9,6 +9,7 @@ import { cx } from '../ui/frame/cx.ts';
 import { RailButton, RailTooltip } from '../ui/frame/rail-button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { menuIcon } from './menu-icon.ts';
+import { menuWidth } from './screen-frame.tsx';
 import { useAttention } from './use-attention.ts';
 
 type SideMenuProps = { groups: readonly MenuGroup[]; open: boolean };
@@ -17,7 +18,7 @@ export function SideMenu({ groups, open }: SideMenuProps) {
   return (
     <nav
       aria-label="Main menu"
-      className={cx('flex h-full flex-col overflow-y-auto border-r bg-surface py-3', open ? 'w-48 px-2' : 'w-12 px-1')}
+      className={cx('flex h-full flex-col overflow-y-auto border-r bg-surface py-3', menuWidth(open), open ? 'px-2' : 'px-1')}
     >
       <ul className="flex flex-col gap-1">
         {groups.map((group) => (

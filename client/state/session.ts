@@ -20,12 +20,22 @@ export type Session = {
   account: Account | null;
   grants: Partial<Record<Right, Grant>>;
   eventIds: number[];
+  /** The time zones of the events that were active or running when the session was loaded. */
+  eventZones: Readonly<Record<string, string>>;
   /** Why the login form is shown: 'login.error.unauthorized', or the error of the session request. */
   error: string | null;
   info: OfficeInfo | null;
 };
 
-export const session = proxy<Session>({ status: 'loading', account: null, grants: {}, eventIds: [], error: null, info: null });
+export const session = proxy<Session>({
+  status: 'loading',
+  account: null,
+  grants: {},
+  eventIds: [],
+  eventZones: {},
+  error: null,
+  info: null,
+});
 
 export const useSession = () => useSnapshot(session);
 
@@ -61,10 +71,10 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export async function loadSession(): Promise<void> {
   if (!readToken()) return setSession({ status: 'anonymous' });
   try {
-    const [account, { rights, eventIds, timeZone }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
+    const [account, { rights, eventIds, timeZone, eventZones = {} }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
     if (!account.activated) return setSession({ status: 'anonymous' });
     setOfficeZone(timeZone);
-    setSession({ status: 'authenticated', account, grants: rights, eventIds, error: null });
+    setSession({ status: 'authenticated', account, grants: rights, eventIds, eventZones, error: null });
   } catch (error) {
     setSession({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
   }
@@ -114,6 +124,6 @@ export const heldRoles = (account: { authorities: readonly string[] } | null): R
 function setSession(next: Partial<Session>): void {
   // The next user must not see cached lists of the previous one.
   if (next.status === 'anonymous') queryClient.clear();
-  const signedOut = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [] } : {};
+  const signedOut = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [], eventZones: {} } : {};
   Object.assign(session, signedOut, next);
 }

@@ -6,22 +6,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesIfNoneMatch } from './etag.ts';
 
 type Preloads = Readonly<Record<string, readonly string[]>>;
-type Build = { page: string; preloads: Preloads; version: string };
+/** The script that draws the first rows of an address, before the others have loaded (client/first-rows/). */
+type FirstScripts = Readonly<Record<string, string>>;
+type Build = { page: string; preloads: Preloads; firstScripts: FirstScripts; version: string };
 
 /** Returns a handler that sends the page at `file`. The build may be replaced while the server runs. */
 export function screenPage(dist: string, file: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const files = [join(dist, file), join(dist, '.vite/office-preloads.json')] as const;
+  const files = [join(dist, file), join(dist, '.vite/office-preloads.json'), join(dist, '.vite/office-first-rows.json')] as const;
   let known: Build | null = null;
   const build = async (): Promise<Build> => {
     const version = (await Promise.all(files.map(modifiedAt))).join();
     if (known?.version === version) return known;
-    const [page, preloads] = await Promise.all([readFile(files[0], 'utf8'), readFile(files[1], 'utf8').catch(() => '{}')]);
-    known = { page, preloads: JSON.parse(preloads), version };
+    const read = (at: 1 | 2) => readFile(files[at], 'utf8').then(JSON.parse, () => ({}));
+    const [page, preloads, firstScripts] = await Promise.all([readFile(files[0], 'utf8'), read(1), read(2)]);
+    known = { page, preloads, firstScripts, version };
     return known;
   };
   return async (request, reply) => {
-    const { page, preloads } = await build();
-    const html = withPreloads(page, preloads, request.url.replace(/\?.*/, ''));
+    const { page, preloads, firstScripts } = await build();
+    const address = request.url.replace(/\?.*/, '');
+    const html = withFirstScript(withPreloads(page, preloads, address), firstScripts[address]);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
@@ -44,6 +48,16 @@ function withPreloads(page: string, preloads: Preloads, address: string): string
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
   return page.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** The script and the answers that it draws come before all other scripts, which would otherwise share the line with them. */
+function withFirstScript(page: string, file: string | undefined): string {
+  if (file === undefined) return page;
+  const later = page.replaceAll('<link rel="modulepreload"', (tag) => `${tag} fetchpriority="low"`);
+  return later.replace(
+    '<script type="module"',
+    (tag) => `<script type="module" crossorigin fetchpriority="high" src="/${file}"></script>${tag}`,
+  );
 }
 
 /** Returns the pattern of an address, such as '/app/matches/running/:id/editMatch'. A word counts more than a parameter, from left to right. */

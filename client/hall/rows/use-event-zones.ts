@@ -10,12 +10,16 @@ import { unknownZone } from '../../bracket/unknown-zone.ts';
 import { useStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
-import { useMay } from '../../state/session.ts';
+import { useMay, useSession } from '../../state/session.ts';
 
-/** The function returns `unknownZone` while the event may still arrive, and undefined (the browser's zone) only if none will. */
+/**
+ * The function returns `unknownZone` while the event may still arrive, and undefined (the browser's zone) only if none will. The zones of the session
+ * count until the live events are there.
+ */
 export function useEventZones(): (eventId?: number) => string | undefined {
   const { events, tables, rooms } = useStore(hall);
   const mayWatch = useMay()('match:watch');
+  const { eventZones } = useSession();
   const words = JSON.stringify(
     Object.values(events)
       .sort(byStatusAndStart)
@@ -29,9 +33,9 @@ export function useEventZones(): (eventId?: number) => string | undefined {
     const [first] = zones.values();
     return (eventId) => {
       const other = isLoading && (eventId !== undefined || first === undefined) ? unknownZone : first;
-      return eventId === undefined ? other : (zones.get(eventId) ?? other);
+      return eventId === undefined ? other : (zones.get(eventId) ?? eventZones[eventId] ?? other);
     };
-  }, [words, isLoading]);
+  }, [words, isLoading, eventZones]);
 }
 
 /** Sorts running events first, then the next one, then past ones. */

@@ -94,9 +94,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** While the first screen loads, returns the top rows for one render, then all rows: a slow device needs half a second to draw all. */
+/**
+ * While the first screen loads, returns the top rows for one render, then all rows: a slow device needs half a second to draw all. Where the first
+ * rows are on the page already (client/first-rows/), nobody waits.
+ */
 function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const [isFirstScreen] = useState(() => !hasFirstScreen());
+  const [isFirstScreen] = useState(() => !hasFirstScreen() && !document.getElementById('first-rows'));
   const hasRows = rows !== undefined;
   const showsAll = useDeferredValue(hasRows, isFirstScreen ? false : hasRows);
   return isFirstScreen && !showsAll ? rows?.slice(0, rowsAtOnce) : rows;

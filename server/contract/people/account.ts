@@ -52,6 +52,8 @@ export const capabilities = z.object({
   eventIds: z.array(z.number().int()),
   /** The time zone of the federation's office, for all its days and times. */
   timeZone: z.string(),
+  /** The time zones of the events that are active or running, by their ids; none for a person who may not watch matches. */
+  eventZones: z.record(z.string(), z.string()),
 });
 
 export const getAccount = call({ method: 'GET', path: '/api/account', right: 'account', summary: 'Who is signed in', answer: account });

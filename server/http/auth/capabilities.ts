@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right, rights } from '#contract/rights/rights.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../store/schema.ts';
 import { settingRow } from '../../store/settings/settings-of.ts';
@@ -14,6 +15,8 @@ type Capabilities = {
   eventIds: number[];
   /** The time zone of the federation's office. */
   timeZone: string;
+  /** The time zones of the events in hand, so that a list shows times before the live connection has brought its events. */
+  eventZones: Record<number, string>;
 };
 
 export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
@@ -23,5 +26,11 @@ export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor,
     if (grant !== null) granted[right] = grant;
   }
   const { timeZone } = await settingRow(db, 'invoices');
-  return { rights: granted, eventIds: await assignedEvents(db, actor), timeZone };
+  const eventZones = granted['match:watch'] ? await zonesInHand(db) : {};
+  return { rights: granted, eventIds: await assignedEvents(db, actor), timeZone, eventZones };
+}
+
+async function zonesInHand(db: Kysely<Database>): Promise<Record<number, string>> {
+  const events = await db.selectFrom('event').select(['id', 'timeZone']).where('eventStatus', 'in', eventStatusesInHand).execute();
+  return Object.fromEntries(events.map(({ id, timeZone }) => [id, timeZone]));
 }

@@ -10,7 +10,7 @@ import { session } from '../../../client/state/session.ts';
 import { liveEventRow, liveTableRow } from '../live/rows.ts';
 
 beforeEach(() => {
-  Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [1] });
+  Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [1], eventZones: {} });
 });
 afterEach(() => {
   cleanup();
@@ -32,6 +32,15 @@ function Times() {
     </>
   );
 }
+
+test('times of an event come with the zone of the session, until the event itself is known', async () => {
+  Object.assign(session, { eventZones: { 1: 'Europe/Zagreb' } });
+  render(<Times />);
+  expect(screen.getByText('scheduled 13:00')).toBeTruthy();
+
+  await know({ events: { 1: liveEventRow({ timeZone: 'Asia/Tokyo' }) } });
+  expect(await screen.findByText('scheduled 20:00')).toBeTruthy();
+});
 
 test('no time is shown before the event and its time zone are known', async () => {
   render(<Times />);

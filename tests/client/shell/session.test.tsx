@@ -19,7 +19,9 @@ afterEach(() => {
 test('a session has the rights of its user', async () => {
   answerWith({
     'GET /api/account': { body: account },
-    'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3], timeZone: 'Europe/Zagreb' } },
+    'GET /api/account/capabilities': {
+      body: { rights: { 'match:approve': 'event' }, eventIds: [3], timeZone: 'Europe/Zagreb', eventZones: { 3: 'Europe/Rome' } },
+    },
   });
 
   await loadSession();
@@ -28,6 +30,7 @@ test('a session has the rights of its user', async () => {
   expect(may('match:approve')).toBe(true);
   expect(may('system:admin')).toBe(false);
   expect(officeZone()).toBe('Europe/Zagreb');
+  expect(session.eventZones).toEqual({ 3: 'Europe/Rome' });
 });
 
 test('a session that cannot be fetched shows the login form with the reason', async () => {

@@ -20,7 +20,9 @@ async function served({ withList = true } = {}) {
   const write = (text: string, list: object | null = preloads) => {
     mkdirSync(join(dist, '.vite'), { recursive: true });
     writeFileSync(join(dist, 'index.html'), text);
-    if (list) writeFileSync(join(dist, '.vite/office-preloads.json'), JSON.stringify(list));
+    if (!list) return;
+    writeFileSync(join(dist, '.vite/office-preloads.json'), JSON.stringify(list));
+    writeFileSync(join(dist, '.vite/office-first-rows.json'), JSON.stringify({ '/app/matches/running': 'assets/first-1.js' }));
   };
   write(page, withList ? preloads : null);
   const app = Fastify();
@@ -39,8 +41,11 @@ test('each address names the scripts and style sheets of its screen', async () =
   expect(await filesAt('/app/')).toEqual(['start-1.js']);
   expect(await filesAt('/app/matches/running?event=1')).toEqual(['list-1.js', 'list-1.css']);
   expect(await filesAt('/app/matches/running/7/editMatch')).toEqual(['edit-1.js']);
+  expect((await get('/app/matches/running/7/editMatch')).body).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/edit-1.js"></head>',
+  );
   expect((await get('/app/matches/running')).body).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/list-1.js"><link rel="preload" as="style" crossorigin href="/assets/list-1.css"></head>',
+    '<link rel="preload" as="style" crossorigin href="/assets/list-1.css"></head>',
   );
 });
 
@@ -51,6 +56,21 @@ test('a word of an address counts more than a parameter, and an unknown address 
   expect(await filesAt('/app/events/active')).toEqual(['events-1.js']);
   expect(await filesAt('/app/nothing')).toEqual([]);
   expect((await get('/app/%3Cscript%3E')).body).toBe(page);
+});
+
+test('the script of the first rows comes before the programs of its address, and no other address has it', async () => {
+  const { get, write } = await served();
+  const office = '<script type="module" crossorigin src="/assets/office-1.js"></script>';
+  write(page.replace('</head>', `${office}</head>`));
+  const first = '<script type="module" crossorigin fetchpriority="high" src="/assets/first-1.js"></script>';
+
+  expect((await get('/app/matches/running?event=1')).body).toContain(
+    `<title>Office</title>${first}${office}<link rel="modulepreload" fetchpriority="low"`,
+  );
+  for (const url of ['/app', '/app/matches/running/7/editMatch']) {
+    const { body } = await get(url);
+    expect(body).toContain(`<title>Office</title>${office}<link rel="modulepreload" crossorigin`);
+  }
 });
 
 test('a page without a list of files is served as it is', async () => {

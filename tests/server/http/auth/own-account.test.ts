@@ -95,6 +95,15 @@ test('the interface learns what a person may do, and in which events', async () 
   expect(capabilities.rights).toMatchObject({ 'match:read': 'all', 'match:edit': 'event' });
   expect(capabilities.rights).not.toHaveProperty('system:admin');
   expect(capabilities.timeZone).toBe('Europe/Berlin');
+  const { timeZone } = await world.context.read
+    .selectFrom('event')
+    .select('timeZone')
+    .where('id', '=', hall.eventId)
+    .executeTakeFirstOrThrow();
+  expect(capabilities.eventZones).toMatchObject({ [hall.eventId]: timeZone });
+
+  const player = (await world.inject({ url: '/api/account/capabilities', headers: await world.signIn('ROLE_PLAYER') })).json();
+  expect(player.eventZones).toEqual({});
 });
 
 test.each(roles)('the role %s can load the data that every page loads first', async (role) => {

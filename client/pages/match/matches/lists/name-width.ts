@@ -7,13 +7,13 @@ import type { ListShape } from '../../../../ui/table/list-shape.ts';
 /** Pixels beside the flag, or undefined when a name may take any width. */
 export const NameWidth = createContext<number | undefined>(undefined);
 
-/** `area` contains the list. The hook measures again when the columns or the font change. */
+/** `area` contains the list. The hook measures again when the columns or the font change. The first rows have the width of the list (client/first-rows/). */
 export function useNameWidth(area: RefObject<HTMLElement | null>, shape: ListShape): number | undefined {
-  const [measured, setMeasured] = useState<{ shape: ListShape; room: number }>();
+  const [measured, setMeasured] = useState(() => roomIn(headerIn(document.getElementById('first-rows'), shape), shape));
   useEffect(() => {
-    const header = area.current?.querySelector<HTMLElement>(shape === 'wide' ? '[data-column="a"]' : '[data-column="players"]');
+    const header = headerIn(area.current, shape);
     if (!header || typeof ResizeObserver === 'undefined') return;
-    const measure = () => setMeasured({ shape, room: header.clientWidth - besideName[shape] });
+    const measure = () => setMeasured(roomIn(header, shape));
     const letters = () => {
       forgetWidths();
       measure();
@@ -28,6 +28,11 @@ export function useNameWidth(area: RefObject<HTMLElement | null>, shape: ListSha
   }, [area, shape]);
   return measured?.shape === shape ? measured.room : undefined;
 }
+
+const headerIn = (area: HTMLElement | null, shape: ListShape): HTMLElement | null =>
+  area?.querySelector<HTMLElement>(shape === 'wide' ? '[data-column="a"]' : '[data-column="players"]') ?? null;
+
+const roomIn = (header: HTMLElement | null, shape: ListShape) => header && { shape, room: header.clientWidth - besideName[shape] };
 
 /** Padding 8, flag 20 and gap 6. With players below each other also the ring, the score and the gap before them. */
 const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 48, cards: 0 };
@@ -55,7 +60,9 @@ function fitBeside(lastName: string, firstName: string, room: number): NameFit {
 }
 
 const whole: NameFit = { given: 'full', size: 'normal' };
-const font = (weight: number): string => `${weight} 13px "Inter Variable", system-ui, sans-serif`;
+/** The first rows take another family, because measuring loads the font. */
+export const nameFont = { family: '"Inter Variable", system-ui, sans-serif' };
+const font = (weight: number): string => `${weight} 13px ${nameFont.family}`;
 /** 11 of 13 px. */
 const smallType = 11 / 13;
 /** 'W/O' and its gap. */

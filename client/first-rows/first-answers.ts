@@ -1,0 +1,13 @@
+/** Stands for client/api/first-answers.ts in the script of the first rows: it leaves the answers for the screen, and nothing else is asked for. */
+import { copyFirstAnswers, readAnswer } from '../api/first-answers.ts';
+
+// The screen takes its answers as soon as it runs.
+const copy = copyFirstAnswers();
+
+/** Throws when the answer is missing. */
+export async function takeFirstAnswer(address: string, token: string | null): Promise<Response> {
+  const request = copy?.token === token ? copy.answers.get(address) : undefined;
+  const answer = request && (await readAnswer(request, address));
+  if (!answer) throw new Error(`${address} has not been answered.`);
+  return answer;
+}
