@@ -1,9 +1,9 @@
 /** Computes the final places of the players. A player gets a place as soon as it is certain (machines/README.md 6). */
 import { placesAfterGroups } from '../draw/group-places.ts';
 import { roundPlaces } from '../draw/round-places.ts';
-import type { Chart, ChartMatch, MatchResult, MatchSide, SlotEntrant } from '../draw/types.ts';
+import type { Chart, ChartMatch, MatchResult, SlotEntrant } from '../draw/types.ts';
 import { otherSide } from '../match/breaks.ts';
-import type { Side } from '../names.ts';
+import { type Side, sides } from '../names.ts';
 
 /**
  * Returns the places by participant id, without players who are still in the tournament. `results`: all matches of both stages in any state.
@@ -17,7 +17,7 @@ export function placesOf(
   leaverIds: ReadonlySet<number> = new Set(),
 ): Map<number, number> {
   const byLabel = new Map(results.map((result) => [result.label, result]));
-  const places = chart.spec.kind === 'GROUPS' ? placesAfterGroups(chart, results, lot) : new Map<number, number>();
+  const places = placesAfterGroups(chart, results, lot);
   const { places: ofRound, empty } = roundPlaces(chart, byLabel);
   const nextStage = chart.matches.filter(({ stage }) => stage === 2);
   const progress: ChartResults = {
@@ -44,18 +44,20 @@ type ChartResults = {
   isNextStageDrawn: boolean;
 };
 
-type Appearance = { match: ChartMatch; side: Side };
+type Appearance = { match: ChartMatch; result: MatchResult; side: Side };
 
 /** Returns the matches that name each player, in order of play. */
 function appearancesOf(chart: Chart, byLabel: ReadonlyMap<string, MatchResult>): Map<number, Appearance[]> {
   const appearances = new Map<number, Appearance[]>();
   for (const match of chart.matches) {
-    const { a = null, b = null } = byLabel.get(match.label) ?? {};
-    for (const [entrant, side] of [[a, 'A'] as const, [b, 'B'] as const]) {
+    const result = byLabel.get(match.label);
+    if (!result) continue;
+    for (const side of sides) {
+      const entrant = entrantOn(result, side);
       if (entrant?.kind !== 'player') continue;
       const before = appearances.get(entrant.id);
-      if (before) before.push({ match, side });
-      else appearances.set(entrant.id, [{ match, side }]);
+      if (before) before.push({ match, result, side });
+      else appearances.set(entrant.id, [{ match, result, side }]);
     }
   }
   return appearances;
@@ -68,32 +70,21 @@ function appearancesOf(chart: Chart, byLabel: ReadonlyMap<string, MatchResult>):
 function roundOfExit(progress: ChartResults, appearances: readonly Appearance[], hasLeft: boolean): string | null {
   const last = appearances.at(-1);
   if (!last) return null;
-  const { match, side } = last;
-  const end = match.group === null ? followSlot(progress, match, side, false) : roundOfMissingQualifier(progress, false);
-  const isChampion = end === 'champion' && (hasPlayed(progress.byLabel.get(match.label)) || !hasLeft);
+  const end = last.match.group === null ? followSlot(progress, last, false) : roundOfMissingQualifier(progress, false);
+  const isChampion = end === 'champion' && (hasPlayed(last) || !hasLeft);
   if (end === null || isChampion) return end;
-  const turnedUp = appearances.findLast((one) => hasPlayed(progress.byLabel.get(one.match.label)));
-  const absent = turnedUp ? slotAfter(progress, turnedUp) : null;
-  const later = appearances.slice(turnedUp ? appearances.indexOf(turnedUp) + 1 : 0).find((one) => one.match.group === null);
-  const from = absent ?? (later ? { label: later.match.label, side: later.side } : null);
-  return from === null ? end : roundOfAbsent(progress, from);
+  const absentSince = appearances.slice(appearances.findLastIndex(hasPlayed) + 1).find(({ match }) => match.group === null);
+  return absentSince ? roundOfAbsent(progress, absentSince.match, absentSince.side) : end;
 }
 
-const hasPlayed = (result: MatchResult | undefined): boolean =>
-  result !== undefined && (result.played ?? (result.over === true || result.winner !== null));
-
-function slotAfter({ byLabel, empty }: ChartResults, { match, side }: Appearance): MatchSide | null {
-  const result = byLabel.get(match.label);
-  return result && hasWon(result, side, empty) ? match.winnerTo : match.loserTo;
-}
+const hasPlayed = ({ result: { played, over, winner } }: Appearance): boolean => played ?? (over === true || winner !== null);
 
 /** Returns the round in which somebody is out who loses every match from this slot on. Nobody can lose against an empty slot. */
-function roundOfAbsent(progress: ChartResults, { label, side }: MatchSide): string | null {
-  const match = progress.matchOf.get(label);
-  if (!match) return null;
-  const passes = progress.empty.has(label + otherSide(side));
+function roundOfAbsent(progress: ChartResults, match: ChartMatch, side: Side): string {
+  const passes = progress.empty.has(match.label + otherSide(side));
   const to = passes ? match.winnerTo : match.loserTo;
-  if (to !== null) return roundOfAbsent(progress, to);
+  const next = to && progress.matchOf.get(to.label);
+  if (next) return roundOfAbsent(progress, next, to.side);
   return passes ? (progress.afterQualification ?? match.round) : match.round;
 }
 
@@ -101,17 +92,16 @@ function roundOfAbsent(progress: ChartResults, { label, side }: MatchSide): stri
  * Returns the round in which this slot went out, or null while it is still in. Goes on through walkovers that took the place of a player who left
  * the tournament. `hasLeft`: this slot is such a walkover.
  */
-function followSlot(progress: ChartResults, match: ChartMatch, side: Side, hasLeft: boolean): string | null {
-  const result = progress.byLabel.get(match.label);
-  const won = result ? hasWon(result, side, progress.empty) : null;
+function followSlot(progress: ChartResults, { match, result, side }: Appearance, hasLeft: boolean): string | null {
+  const won = hasWon(result, side, progress.empty);
   if (won === null) return null;
   const to = won ? match.winnerTo : match.loserTo;
   if (to === null && !won) return match.round;
   if (to === null) return match.round === 'F' ? 'champion' : roundOfMissingQualifier(progress, hasLeft);
   const next = progress.matchOf.get(to.label);
   const nextResult = progress.byLabel.get(to.label);
-  if (!next || !nextResult || entrantOn(nextResult, to)?.kind !== 'walkover') return null;
-  return followSlot(progress, next, to.side, true);
+  if (!next || !nextResult || entrantOn(nextResult, to.side)?.kind !== 'walkover') return null;
+  return followSlot(progress, { match: next, result: nextResult, side: to.side }, true);
 }
 
 /** A qualifier who left, or who is missing in the draw of the next stage, went out in the first round of that stage. */
@@ -119,14 +109,14 @@ const roundOfMissingQualifier = ({ afterQualification, isNextStageDrawn }: Chart
   hasLeft || isNextStageDrawn ? afterQualification : null;
 
 /** Returns null while the match is undecided. A side that left the tournament loses, unless the other side never had a player. */
-function hasWon({ label, a, b, winner, over }: MatchResult, side: Side, empty: ReadonlySet<string>): boolean | null {
-  const [own, other] = side === 'A' ? [a, b] : [b, a];
-  if (own?.kind === 'walkover' && other?.kind === 'walkover') return empty.has(label + otherSide(side));
-  if (winner !== null) return winner === side;
-  if (own?.kind === 'player' && other?.kind === 'player') return over === true ? false : null;
-  if (own === null || other === null) return null;
-  if (own.kind === 'walkover') return false;
+function hasWon(result: MatchResult, side: Side, empty: ReadonlySet<string>): boolean | null {
+  const [own, other] = [entrantOn(result, side), entrantOn(result, otherSide(side))];
+  if (own?.kind === 'walkover' && other?.kind === 'walkover') return empty.has(result.label + otherSide(side));
+  if (result.winner !== null) return result.winner === side;
+  if (own?.kind === 'player' && other?.kind === 'player') return result.over === true ? false : null;
+  if (other === null) return null;
+  if (own?.kind === 'walkover') return false;
   return other.kind === 'walkover' ? true : null;
 }
 
-const entrantOn = ({ a, b }: MatchResult, { side }: MatchSide): SlotEntrant => (side === 'A' ? a : b);
+const entrantOn = ({ a, b }: MatchResult, side: Side): SlotEntrant => (side === 'A' ? a : b);

@@ -1,7 +1,9 @@
 /** The ranks of a group with absent players, walkovers and matches without a winner (machines/README.md 6.5, 12.1). */
 import { describe, expect, test } from 'vitest';
-import { groupTables, rankGroup, withoutEmptyWins } from '#machines/draw/groups.ts';
+import { buildChart } from '#machines/draw/chart.ts';
+import { groupQualifiers, groupTables, rankGroup, withoutEmptyWins } from '#machines/draw/groups.ts';
 import type { MatchResult } from '#machines/draw/types.ts';
+import { groupsSpec } from './charts.ts';
 import { seedOf } from './fields.ts';
 
 const result = (a: number, b: number, winner: MatchResult['winner'], more: Partial<MatchResult> = {}): MatchResult => ({
@@ -28,6 +30,15 @@ describe('a walkover in a group', () => {
     expect(emptied([missed, result(1, 4, 'A', played), won])).toEqual([]);
     expect(emptied([won, missed, result(1, 4, 'B', played)])).toEqual([]);
     expect(withoutEmptyWins([won, missed])[0]).toEqual({ ...won, winner: null, over: true });
+  });
+
+  test('only matches of the winner count, and only those since they last played', () => {
+    const won = result(1, 2, 'A', walkedOver([false, true]));
+    const missed = result(3, 1, 'A', walkedOver([false, true]));
+
+    expect(emptied([won, missed, result(4, 5, 'A', played)])).toEqual(['1-2']);
+    expect(emptied([won, result(1, 4, 'A', played), missed])).toEqual([]);
+    expect(emptied([won, result(1, 4, null)])).toEqual([]);
   });
 
   test('the same holds for side B', () => {
@@ -92,4 +103,61 @@ describe('a group is complete', () => {
   test('a chart without groups has no tables', () => {
     expect(groupTables({ spec: { groups: null }, matches }, [result(1, 2, 'A')], seedOf(1))).toEqual([]);
   });
+});
+
+test('a win on side B counts like one on side A, also between two players with equal wins', () => {
+  const table = rankGroup(
+    [
+      result(1, 2, 'B', { racks: [4, 5] }),
+      result(1, 3, 'A', { racks: [5, 0] }),
+      result(1, 4, 'A', { racks: [5, 0] }),
+      result(2, 3, 'A', { racks: [5, 4] }),
+      result(2, 4, 'B', { racks: [0, 5] }),
+      result(3, 4, 'A', { racks: [5, 4] }),
+    ],
+    seedOf(1),
+  );
+
+  expect(table.map(({ id, wins }) => [id, wins])).toEqual([
+    [2, 2],
+    [1, 2],
+    [3, 1],
+    [4, 1],
+  ]);
+});
+
+test('a match against a walkover or an unknown player counts for nobody', () => {
+  const half: MatchResult[] = [
+    { ...result(1, 2, 'A'), b: { kind: 'walkover' } },
+    { ...result(2, 1, 'B'), a: null },
+    { ...result(1, 2, 'B'), a: { kind: 'placeholder', number: 1 } },
+  ];
+
+  expect(
+    rankGroup(half, seedOf(1))
+      .map(({ id, played: matches, wins }) => [id, matches, wins])
+      .sort(),
+  ).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
+  ]);
+});
+
+test('a group sends on nobody before it is complete', () => {
+  const chart = buildChart(groupsSpec(1, 3, 2));
+  const own = chart.matches.filter(({ group }) => group !== null);
+  const pairs = [
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ] as const;
+  const results = own.map(({ label }, at) => ({ ...result(pairs[at]?.[0] ?? 0, pairs[at]?.[1] ?? 0, 'A'), label }));
+
+  expect(groupQualifiers(chart, results.slice(0, 1).concat(results.slice(1).map((one) => ({ ...one, winner: null }))), seedOf(1))).toEqual(
+    [],
+  );
+  expect(groupQualifiers(chart, results, seedOf(1))).toEqual([
+    { id: 1, group: 1, rank: 1 },
+    { id: 2, group: 1, rank: 2 },
+  ]);
 });

@@ -49,20 +49,23 @@ describe('the taps of a tablet', () => {
   const undo = (seconds: number): HeldTapEvent => ({ type: 'UNDO', at: at(seconds) });
 
   test('an undo names the rack that it took back, its side, and the tap that made it', () => {
-    const { taps: played } = replay('AB', [undo(10), undo(20), undo(30)]);
+    const { taps: played } = replay('AAB', [undo(10), undo(20), undo(30), undo(40), { type: 'START', at: at(50) }]);
 
     expect(played.map(({ side, rack: number, taken, cancels }) => [side, number, taken, cancels])).toEqual([
-      ['B', 2, true, null],
+      ['B', 3, true, null],
+      ['A', 2, true, null],
       ['A', 1, true, null],
       [null, 0, false, null],
+      [null, null, false, null],
     ]);
+    expect(replay('AB', [{ type: 'START_TIMEOUT', side: 'A', at: at(10) }]).taps[0]?.side).toBe('A');
   });
 
   test('each of two undos takes back its own tap, the last one first', () => {
-    const { taps: played } = replay('A', [rack(22, 1, 10), rack(11, 2, 20), undo(30), undo(40), rack(22, 1, 50)]);
+    const { taps: played } = replay('A', [rack(22, 1, 10), rack(11, 2, 20), rack(11, 3, 30), undo(40), undo(50), rack(22, 2, 60)]);
 
-    expect(played.map(({ cancels }) => cancels)).toEqual([3, 2, 1, 0, null]);
-    expect(played.map(({ aScore, bScore }) => `${aScore}:${bScore}`)).toEqual(['1:1', '2:1', '1:1', '1:0', '1:1']);
+    expect(played.map(({ cancels }) => cancels)).toEqual([null, 4, 3, 2, 1, null]);
+    expect(played.map(({ aScore, bScore }) => `${aScore}:${bScore}`)).toEqual(['1:1', '2:1', '3:1', '2:1', '1:1', '1:2']);
   });
 
   test('a foul counts for its player, and its undo names the same side', () => {

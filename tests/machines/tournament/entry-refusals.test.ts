@@ -28,9 +28,9 @@ const created = { tournamentStatus: 'CREATED' } as const;
 const gone = { withdrawn: true };
 const out = { disqualified: true };
 
-type RefusedAction = readonly [action: ParticipantAction, facts: Partial<ParticipantFacts>, code: string, sentence: string];
+type RefusalCase = readonly [action: ParticipantAction, facts: Partial<ParticipantFacts>, code: string, sentence: string];
 
-const refused: readonly RefusedAction[] = [
+const refused: readonly RefusalCase[] = [
   ['APPROVE_REGISTRATION', approved, 'TOURNAMENT_OVER', 'The tournament is Approved: its entries can no longer change.'],
   ['APPROVE_HOTEL', canceled, 'TOURNAMENT_OVER', 'The tournament is Canceled: its entries can no longer change.'],
   ['CHANGE_SEEDING_PRIORITY', {}, 'TOURNAMENT_NOT_CREATED', 'The draw is made: the seeding priority can no longer change.'],
