@@ -11,9 +11,11 @@ import { EntityFields, EntityFieldsSkeleton } from '../fields/entity-fields.tsx'
 import { nameOf } from '../list/entity-columns.tsx';
 import { menuCrumb } from '../menu-crumb.ts';
 import type { EntityFormProps } from './entity-dialog.tsx';
+import type { Form } from './form.ts';
 import { FormPage } from './form-page.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useRecord } from './use-record.ts';
+import type { EntityValues } from './values.ts';
 
 export function EntityPage<E extends Entity>(props: EntityFormProps<E>) {
   const { of } = props;
@@ -77,13 +79,16 @@ function EntityPageContent<E extends Entity>({
   const { search } = useLocation();
   const onSaved = ({ id }: { id: number }) => {
     if (!staysOpen) return onClose();
-    if (stored) onReload?.();
-    else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
+    // A reload would take away what was typed during the save.
+    if (stored) {
+      if (form.isStored.current) onReload?.();
+    } else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
   };
-  const form = useEntityForm({
+  const form: Form<EntityValues> = useEntityForm({
     of,
     stored,
     first: initialValues,
+    staysOpen,
     onSaved,
     open: staysOpen ? undefined : (id) => void navigate(`${list}/${id}`),
     beside,

@@ -43,6 +43,8 @@ export type FormOptions<Values, Saved> = {
   quiet?: boolean;
   /** Keeps the form busy until its dialog is gone, so that it does not report its own change as made by somebody else. */
   ends?: true;
+  /** The form stays open after a save, with everything that was typed while the save was running. */
+  staysOpen?: boolean;
   /** A button in the success message. */
   offer?: SaveOptions<Values, Saved>['offer'];
   /** Replaces the success message. */

@@ -29,9 +29,18 @@ type EntityFormOptions<E extends Entity> = {
   /** For a new record: opens it, because the list may show another page of names. */
   open?: ((id: number) => void) | undefined;
   beside?: BesideValue<E> | undefined;
+  staysOpen?: boolean | undefined;
 };
 
-export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, open, beside }: EntityFormOptions<E>): Form<EntityValues> {
+export function useEntityForm<E extends Entity>({
+  of,
+  stored,
+  first,
+  onSaved,
+  open,
+  beside,
+  staysOpen = false,
+}: EntityFormOptions<E>): Form<EntityValues> {
   const words = useRef<string | null>(null);
   return useDraftedForm<EntityValues, RowOf<E>>({
     initial: () =>
@@ -56,6 +65,8 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved, op
       void refreshRecords(of);
       return saved;
     },
+    // A new record gets an address and a form of its own.
+    staysOpen: staysOpen && stored !== null,
     offer: (saved) => (stored || !open ? undefined : { label: `Open ${nameOf(of, saved)}`, onClick: () => open(saved.id) }),
     saved: (saved) => words.current ?? savedWords(of, nameOf(of, saved), stored === null),
     onSaved,

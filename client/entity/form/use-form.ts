@@ -1,5 +1,5 @@
 /** The state of every form: typed values, errors, edit conflicts and saving. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFocusFirstError } from '../../lists/dialogs/focus-first-error.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { changesOf, conflictingChangesOf, isSame } from './changes.ts';
@@ -18,6 +18,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [hasTried, setHasTried] = useState(false);
   const [stoppedSaves, setStoppedSaves] = useState(0);
   const isStored = useRef(false);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const newest = live?.values ?? first;
   const merged = () => ({ ...newest, ...changesOf(first, values) });
   const startFromNewest = (next: Values) => {
@@ -48,7 +52,9 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     },
     onSaved: (saved) => {
       if (!live) setFirst(values);
-      isStored.current = true;
+      isStored.current = !(options.staysOpen && isChangedFrom(values, latest.current));
+      // The form goes on from the version that this save has stored.
+      if (!isStored.current) setAcceptedVersion(versionOf(saved) ?? acceptedVersion);
       options.onSaved(saved);
     },
     onRefused: (_, error) => {
@@ -140,5 +146,9 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
 /** Stops at the first difference. Pictures are long texts, so identity is compared first. */
 const isChangedFrom = (first: object, values: object): boolean =>
   Object.entries(values).some(([field, value]) => !isSame(value, Reflect.get(first, field)));
+const versionOf = (saved: unknown): number | null => {
+  const version: unknown = Reflect.get(Object(saved), 'version');
+  return typeof version === 'number' ? version : null;
+};
 const noErrors = (): readonly WrongField[] => [];
 const merge = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });

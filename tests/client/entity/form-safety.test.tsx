@@ -2,7 +2,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { venues } from '#contract/masters/venues.ts';
 import { queryClient } from '../../../client/api/queries.ts';
+import { EntityPage } from '../../../client/entity/form/entity-page.tsx';
 import { SquadSection } from '../../../client/pages/people/team-profiles/squad-section.tsx';
 import { managementRoutes } from '../../../client/routes/management-routes.ts';
 import { session } from '../../../client/state/session.ts';
@@ -131,6 +133,27 @@ test('a user who edits a squad member after somebody else sees the other version
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 3, captain: false });
 });
 
+test('a user who makes a member captain keeps the dates that somebody else has entered meanwhile', async () => {
+  Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all' } });
+  const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '1998-01-01', until: null, captain: false };
+  const theirs = { ...mine, version: 2, until: '2026-12-31' };
+  const replies = [conflict(theirs, ['until']), { body: { ...theirs, version: 3, captain: true } }];
+  const asked = answerWith({
+    'GET /api/team-members': { body: [mine], headers: { 'X-Total-Count': '1' } },
+    'PUT /api/team-members': () => replies.shift() ?? { status: 500 },
+  });
+  openPage(
+    [{ path: '/app', element: <SquadSection stored={{ id: 1, representsCountryId: 3, representsCountryName: 'Croatia' }} /> }],
+    '/app',
+  );
+  await press('Change Ana Horvat');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Captain' }));
+  await press('Save');
+
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 4, version: 2, captain: true });
+});
+
 /** A reply that arrives when the test releases it. */
 function held() {
   let answer: (reply: { status?: number; body: object }) => void = () => undefined;
@@ -192,4 +215,21 @@ test('a record that somebody changed meanwhile is shown in its new version befor
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
   expect(asked.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('If-Match'))).toEqual(['"v1"', '"v2"']);
+});
+
+test('a form that stays open keeps what is typed while it saves, and stores it with the next save', async () => {
+  const { reply, answer } = held();
+  const replies = [reply, { body: venue(1, 'Dvorana Bura 23', { version: 3 }) }];
+  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  openPage([{ path: '/app/:id', element: <EntityPage of={venues} staysOpen /> }], '/app/1');
+  await enterText(await nameField(), ' 2');
+  await press('Save');
+  await enterText(await nameField(), '3');
+  await act(async () => answer({ body: venue(1, 'Dvorana Bura 2', { version: 2 }) }));
+  expect((await nameField()).value).toBe('Dvorana Bura 23');
+
+  await press('Save');
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 23' }),
+  );
 });

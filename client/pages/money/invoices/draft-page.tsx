@@ -7,6 +7,7 @@ import { createInvoice, deleteInvoice, updateInvoice } from '#contract/money/inv
 import { countText } from '#machines/count-text.ts';
 import { whyNotInvoice } from '#machines/money/invoice-rules.ts';
 import { send } from '../../../api/send.ts';
+import type { Form } from '../../../entity/form/form.ts';
 import { FormPage } from '../../../entity/form/form-page.tsx';
 import { useDraftedForm } from '../../../entity/form/use-drafted-form.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
@@ -18,7 +19,7 @@ import { Button } from '../../../ui/frame/button.tsx';
 import { Callout } from '../../../ui/frame/callout.tsx';
 import { lazyPart } from '../../../ui/frame/lazy-part.ts';
 import { DraftFields } from './draft-fields.tsx';
-import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
+import { changedBody, type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
 import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
 import { PdfButton } from './pdf-button.tsx';
 
@@ -39,7 +40,7 @@ export function DraftPage({ stored, onReload, payer = null }: DraftPageProps) {
   const paths = useInvoicePaths();
   const may = useMay();
   const open = (id: number) => void navigate(paths.one(id), { replace: true });
-  const form = useDraftedForm<DraftValues, InvoiceDetail>({
+  const form: Form<DraftValues> = useDraftedForm<DraftValues, InvoiceDetail>({
     initial: () => (stored ? draftOf(stored) : emptyDraft(payer)),
     version: stored?.version ?? null,
     draft: { key: `invoice:${stored?.id ?? (payer ? `new:${payer.id}` : 'new')}` },
@@ -47,14 +48,15 @@ export function DraftPage({ stored, onReload, payer = null }: DraftPageProps) {
     validate: problemsOf,
     onlyValid: true,
     isRequired: (field) => field === 'playerProfileId',
-    send: (values, { version }) =>
+    staysOpen: stored !== null,
+    send: (values, { version, changes }) =>
       stored
-        ? send(updateInvoice, { body: { ...draftBody(values, false), id: stored.id, version } })
+        ? send(updateInvoice, { body: { ...changedBody(values, changes), id: stored.id, version } })
         : send(createInvoice, { body: draftBody(values, true) }),
     onSaved: (saved) => {
       void refreshInvoices(saved);
-      if (stored) onReload?.();
-      else open(saved.id);
+      if (!stored) open(saved.id);
+      else if (form.isStored.current) onReload?.();
     },
   });
   const isShared = stored !== null && stored.entrants.length > 0;

@@ -150,3 +150,7 @@ export function draftBody(values: DraftValues, isNew: boolean): CreateInvoiceBod
     }),
   };
 }
+
+/** Returns the fields that the user has changed. The others may have been changed by somebody else, and stay as they are stored. */
+export const changedBody = (values: DraftValues, changes: Partial<DraftValues>): Partial<CreateInvoiceBody> =>
+  Object.fromEntries(Object.entries(draftBody(values, false)).filter(([field]) => field in changes));

@@ -45,8 +45,11 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
     validate: (values) => checkForm(teamMembers, values),
     onlyValid: true,
     isRequired: (field) => field === 'playerId',
-    send: ({ playerName: _name, foreign: _foreign, playerId, ...values }, { version }) =>
-      saveRecord(teamMembers, { ...values, ...(playerId !== null && { playerId }), ...(member && { id: member.id, version }) }),
+    // Of a stored member only the changes are sent: somebody else may have changed the rest.
+    send: (values, { version, changes }) => {
+      const { playerName: _name, foreign: _foreign, playerId, ...sent } = member ? changes : values;
+      return saveRecord(teamMembers, { ...sent, ...(playerId != null && { playerId }), ...(member && { id: member.id, version }) });
+    },
     saved: ({ playerName }) => (member ? `${playerName ?? 'The player'} saved` : `${playerName ?? 'The player'} is in the squad`),
     onSaved: () => {
       void refreshRecords(teamMembers);
