@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
-import { waitingForOf } from '#machines/match/waiting-for.ts';
+import { waitingForOf } from '#machines/match/waiting-match.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
