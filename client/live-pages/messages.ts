@@ -26,7 +26,7 @@ export function showMessages(): void {
   (document.getElementById('follow-hint') ?? place).after(section);
   const draw = (): void => {
     const players = readFollowed().filter(({ key }) => !star || key === star.dataset.follow);
-    section.hidden = players.length === 0 && obstacleHere() === null;
+    section.hidden = players.length === 0 && !isHopeless();
     list.replaceChildren(...players.map(playerSwitches));
     void showNote();
   };
@@ -37,6 +37,12 @@ export function showMessages(): void {
   });
   draw();
   void renewPush().catch(() => undefined);
+}
+
+/** Whoever has blocked messages has decided so, and reads it when they follow a player. */
+function isHopeless(): boolean {
+  const obstacle = obstacleHere();
+  return obstacle !== null && obstacle !== words.blocked;
 }
 
 function playerSwitches({ key, name }: FollowedPlayer): HTMLElement {

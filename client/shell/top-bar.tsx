@@ -2,6 +2,7 @@
 import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/frame/button.tsx';
+import { cx } from '../ui/frame/cx.ts';
 import { IconButton } from '../ui/frame/icon-button.tsx';
 import { lazyPart } from '../ui/frame/lazy-part.ts';
 import { afterFirstScreen } from '../ui/frame/when-idle.ts';
@@ -43,11 +44,11 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
       )}
       <Link to="/" aria-label="Event Office" className="flex shrink-0 items-center gap-2 rounded-control font-[650] text-base">
         <img src="/logo.svg" alt="" width={24} height={24} />
-        <span className="whitespace-nowrap max-md:hidden tablet:hidden">Event Office</span>
+        <span className="whitespace-nowrap max-[90rem]:hidden">Event Office</span>
       </Link>
       <EventName />
       {environment && (
-        <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-lg:hidden">
+        <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-[90rem]:hidden">
           {environment}
         </span>
       )}
@@ -56,7 +57,7 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
           icon={Search}
           shortcut="Ctrl K"
           onPress={onSearch}
-          className="w-full max-w-72 justify-start! font-normal! text-ink-2 tablet:hidden [&>kbd]:ml-auto"
+          className="w-full max-w-72 justify-start! font-normal! text-ink-2 max-lg:hidden tablet:hidden [&>kbd]:ml-auto"
         >
           Match, player or table
         </Button>
@@ -66,7 +67,7 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
         label="Find a match, player or table"
         size="bar"
         onPress={onSearch}
-        className="tablet:inline-flex! hidden!"
+        className="hidden! max-lg:inline-flex! tablet:inline-flex!"
       />
       <Part>
         <ScreenAlarmChip />
@@ -83,15 +84,37 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
   );
 }
 
+/** Never cut: a name of two lines takes the place of the city, and a window without room for it shows the short name. */
 function EventName() {
   const events = useHallEvents();
-  const [first] = events;
+  const [first, ...others] = events;
   if (!first) return null;
+  const { name, shortName, city } =
+    others.length === 0 ? first : { name: `${events.length} events`, shortName: `${events.length} events`, city: null };
+  const size = name.length <= oneLine ? 'line' : name.length <= twoLines ? 'lines' : 'long';
   return (
-    <p className="hidden min-w-0 items-center gap-1.5 truncate text-sm md:flex">
+    <p title={name} className="hidden max-w-44 shrink-0 items-center gap-1.5 leading-4 md:flex xl:max-w-60 min-[100rem]:max-w-76">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-3" />
-      <b className="truncate font-semibold">{events.length === 1 ? first.name : `${events.length} events`}</b>
-      {events.length === 1 && first.city && <span className="min-w-0 shrink-9999 truncate text-ink-2">· {first.city}</span>}
+      <span className="flex min-w-0 flex-col text-balance [overflow-wrap:anywhere]">
+        <b className={cx('font-semibold', size === 'lines' ? 'text-sm min-[100rem]:text-xs' : 'text-sm')}>
+          {shortName === name ? (
+            name
+          ) : (
+            <>
+              <span className={wholeIn[size]}>{name}</span>
+              <span className={shortIn[size]}>{shortName}</span>
+            </>
+          )}
+        </b>
+        {city && <span className={cx('text-2xs text-ink-2 max-xl:hidden', size === 'lines' && 'min-[100rem]:hidden')}>{city}</span>}
+      </span>
     </p>
   );
 }
+
+/** Letters that fit beside the mark. */
+const oneLine = 34;
+const twoLines = 76;
+/** The windows in which the whole name stands, and those with the short one. */
+const wholeIn = { line: 'max-xl:hidden', lines: 'max-[99.9375rem]:hidden', long: 'hidden' };
+const shortIn = { line: 'xl:hidden', lines: 'min-[100rem]:hidden', long: undefined };

@@ -5,7 +5,7 @@ import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 
-type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
+type HallEvent = { id: number; name: string; shortName: string; city: string | null; timeZone: string | null };
 
 /** Returns the active and running events with tables in the live store, sorted by id. An event whose row has not come yet is one of them. */
 export function useHallEvents(): HallEvent[] {
@@ -19,6 +19,7 @@ export function useHallEvents(): HallEvent[] {
     eventsById.set(table.eventId, {
       id: table.eventId,
       name: event?.name ?? table.eventName,
+      shortName: event?.shortName ?? table.eventName,
       city: event?.venueCity ?? null,
       timeZone: event?.timeZone ?? null,
     });

@@ -2,8 +2,7 @@
 
 import { sides, type TableStatus } from '../names.ts';
 import { turnOverMs } from './playtime.ts';
-import { waitingForOf } from './waiting-for.ts';
-import { isOpen, type QueuedMatch, scheduledOf } from './waiting-match.ts';
+import { isOpen, type QueuedMatch, scheduledOf, waitingForOf } from './waiting-match.ts';
 
 /**
  * PLAYERS: both are known · TOURNAMENT: it runs · PLAYING: neither plays another match · REST: the time after their last matches is over ·

@@ -40,6 +40,20 @@ export function canStart(match: QueuedMatch): boolean {
   return isReady && isWaiting(match) && !sides.some((side) => isOpen(match, side));
 }
 
+/** PLAYERS: a side is open · TOURNAMENT: its tournament does not run · TABLE: it has none · START: it was called to its table. */
+type WaitingFor = 'PLAYERS' | 'TOURNAMENT' | 'TABLE' | 'START';
+
+/**
+ * Returns what a match waits for, as its own row tells it; null for a match that has begun, is over, or needs no table. Every screen that says so
+ * reads this one function.
+ */
+export function waitingForOf(match: QueuedMatch): WaitingFor | null {
+  if (match.matchStatus === 'READY') return 'START';
+  if (!isWaiting(match)) return null;
+  if (sides.some((side) => isOpen(match, side))) return 'PLAYERS';
+  return match.tournamentStatus === 'RUNNING' ? 'TABLE' : 'TOURNAMENT';
+}
+
 /** The matches that can go on a table now, by scheduled time. */
 export const startableMatches = <Match extends QueuedMatch>(matches: readonly Match[]): Match[] =>
   matches.filter(canStart).sort(inScheduledOrder);

@@ -2,14 +2,13 @@
  * The promises "Not before 16:40" of the waiting matches. A timer renews them once a minute, and reading them writes nothing. So the public
  * causes no writes, and the share of kept promises does not depend on the number of readers.
  */
-import { type Kysely, sql } from 'kysely';
 import { nextPromise, promisedWithinMs, type StartPromise } from '#machines/forecast/promise.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
-import type { Database } from '../../store/schema.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { eventForecast } from './event-forecast.ts';
+import { promisesOf } from './stored-promises.ts';
 
 const forecaster: Actor = { kind: 'system', name: 'forecast' };
 const renewEveryMs = 60_000;
@@ -70,28 +69,3 @@ const changedPromises = (lows: ReadonlyMap<number, number>, previous: ReadonlyMa
     const next = nextPromise(low, before);
     return next.notBefore === before?.notBefore ? [] : [[id, next]];
   });
-
-/** Returns the promises by match id. Matches without a promise are left out. */
-export async function promisesOf(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, StartPromise>> {
-  if (matchIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('matchPromise')
-    .selectAll()
-    .where('matchId', 'in', [...matchIds])
-    .execute();
-  return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
-}
-
-/** Counts the promises of the begun matches of an event, and how many of these promises were kept. */
-export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
-  const row = await db
-    .selectFrom('matchPromise as p')
-    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
-    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .select((eb) => eb.fn.countAll<number>().as('all'))
-    .select(sql<number | null>`sum(case when ${sql.ref('m.startTime')} >= ${sql.ref('p.notBefore')} then 1 else 0 end)`.as('kept'))
-    .where('t.eventId', '=', eventId)
-    .where('m.startTime', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { kept: Number(row.kept ?? 0), all: Number(row.all) };
-}

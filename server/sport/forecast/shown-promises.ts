@@ -7,7 +7,7 @@ import { notAllowed } from '../../kernel/errors.ts';
 import { dayInZone, wallTime } from '../../kernel/time/local-time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
-import { promisesOf } from './promises.ts';
+import { promisesOf } from './stored-promises.ts';
 
 /** Throws `promisedLater` if phones show a later time for one of these matches. A match that is on a table already is only moved. */
 export async function refuseBeforePromise({ db, now }: WorkContext, matchIds: readonly number[]): Promise<void> {

@@ -9,7 +9,7 @@ import { requireScope } from '../../http/auth/scope.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { promisesOf } from '../forecast/promises.ts';
+import { promisesOf } from '../forecast/stored-promises.ts';
 import { openMatchIds } from '../matches/open-matches.ts';
 import { presentMatches } from '../matches/present.ts';
 

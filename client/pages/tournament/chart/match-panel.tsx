@@ -2,8 +2,7 @@
 
 import { ArrowLeftRight, History, LayoutGrid, Pencil, UserSearch } from 'lucide-react';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { waitingForOf } from '#machines/match/waiting-for.ts';
-import { canStart } from '#machines/match/waiting-match.ts';
+import { canStart, waitingForOf } from '#machines/match/waiting-match.ts';
 import { upcomingMatchStatuses, walkoverWordOf } from '#machines/names.ts';
 import { type BoxSide, boxSide, boxStatusOf, fullName } from '../../../bracket/box-view.ts';
 import type { LiveBracket } from '../../../bracket/use-bracket.ts';

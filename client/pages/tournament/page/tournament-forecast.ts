@@ -3,9 +3,11 @@ import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { type Band, latest } from '#machines/forecast/band.ts';
 import { forecast, type MatchForecast } from '#machines/forecast/forecast.ts';
+import type { ForecastMatch } from '#machines/forecast/graph.ts';
 import type { TablePlans } from '#machines/forecast/table-plans.ts';
 import { undrawnMatches } from '#machines/forecast/undrawn-stage.ts';
 import { turnOverMs } from '#machines/match/playtime.ts';
+import type { Night } from '../../../hall/day/nights.ts';
 import type { PaceOf } from '../../../hall/day/paces.ts';
 
 export type TournamentForecast = {
@@ -18,7 +20,7 @@ export type TournamentForecast = {
   undrawn: number;
 };
 
-export type ForecastClock = { now: number; paceOf: PaceOf; plans: TablePlans };
+export type ForecastClock = { now: number; paceOf: PaceOf; plans: TablePlans; nights: readonly Night[] };
 
 type ForecastRows = { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; own: readonly LiveMatch[] };
 
@@ -26,7 +28,7 @@ type ForecastRows = { tables: readonly LiveTable[]; matches: readonly LiveMatch[
 export function forecastOf(
   tournament: Tournament,
   { tables, matches, own }: ForecastRows,
-  { now, paceOf, plans }: ForecastClock,
+  { now, paceOf, plans, nights }: ForecastClock,
 ): TournamentForecast {
   const isOpen = tournament.tournamentStatus === 'GENERATED' || tournament.tournamentStatus === 'RUNNING';
   const [model] = own;
@@ -40,17 +42,38 @@ export function forecastOf(
   const next = undrawnMatches({ shape: tournament.chart, model, from });
   const pace = paceOf(model);
   const known = new Map(matches.map((match) => [match.id, match]));
-  const whole = forecast({
-    tables,
-    matches: [...matches, ...next],
-    now,
-    plans,
-    paceOf: ({ id }) => {
-      const match = known.get(id);
-      return match ? paceOf(match) : pace;
-    },
-  });
+  const whole = keepNights(next, nights, (later) =>
+    forecast({
+      tables,
+      matches: [...matches, ...later],
+      now,
+      plans,
+      paceOf: ({ id }) => {
+        const match = known.get(id);
+        return match ? paceOf(match) : pace;
+      },
+    }),
+  );
   return { forecasts, stageEnd: from, end: lastEnd(next.map(({ id }) => whole.get(id)?.end)) ?? drawn, undrawn };
+}
+
+/** What does not begin before midnight begins on the next day, unless the event is over by then. */
+function keepNights(
+  undrawn: readonly ForecastMatch[],
+  nights: readonly Night[],
+  run: (undrawn: readonly ForecastMatch[]) => ReadonlyMap<number, MatchForecast>,
+): ReadonlyMap<number, MatchForecast> {
+  let planned = undrawn;
+  let whole = run(planned);
+  for (const { from, to } of nights) {
+    const starts = whole;
+    const startOf = ({ id }: ForecastMatch): number => starts.get(id)?.start.mid ?? 0;
+    if (!planned.some((match) => from <= startOf(match) && startOf(match) < to)) continue;
+    const morning = new Date(to).toISOString();
+    planned = planned.map((match) => (startOf(match) < from ? match : { ...match, matchScheduledTime: morning }));
+    whole = run(planned);
+  }
+  return whole;
 }
 
 function lastEnd(ends: readonly (Band | undefined)[]): Band | null {

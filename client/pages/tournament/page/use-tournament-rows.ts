@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LiveMatch, LiveTable } from '#contract/live/rows.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { listOf } from '../../../hall/day/list-of.ts';
+import { nightsOf } from '../../../hall/day/nights.ts';
 import { useForecastNow, useForecastRules } from '../../../hall/day/use-forecast-rules.ts';
 import { useThrottledStore, useWatch } from '../../../live/hooks.ts';
 import type { LiveStore } from '../../../live/store.ts';
@@ -51,7 +52,12 @@ function useForecastOf(): ForecastOf | null {
   return forecastOf;
 }
 
-function rowsOf(tournament: Tournament, store: LiveStore, clock: ForecastClock, forecastOf: ForecastOf | null): TournamentRows {
+function rowsOf(
+  tournament: Tournament,
+  store: LiveStore,
+  clock: Omit<ForecastClock, 'nights'>,
+  forecastOf: ForecastOf | null,
+): TournamentRows {
   const room = store.rooms[`tournament:${tournament.id}`];
   const problem = room?.problem?.detail ?? null;
   // Before, the matches on tables are there already: their counts would be wrong.
@@ -71,7 +77,11 @@ function rowsOf(tournament: Tournament, store: LiveStore, clock: ForecastClock, 
     all: own,
     played,
     tables,
-    ...(forecastOf?.(tournament, { tables, matches: ofEvent, own }, clock) ?? noForecast),
+    ...(forecastOf?.(
+      tournament,
+      { tables, matches: ofEvent, own },
+      { ...clock, nights: nightsOf(store.events[tournament.eventId], ofEvent) },
+    ) ?? noForecast),
   };
 }
 

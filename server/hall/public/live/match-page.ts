@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
-import { waitingForOf } from '#machines/match/waiting-for.ts';
+import { waitingForOf } from '#machines/match/waiting-match.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -19,7 +19,7 @@ import { arrivalMarks, callArrivals } from './call-answer.ts';
 import { chanceBoard } from './chance-part.ts';
 import { h, icon } from './h.ts';
 import { replayControls, replayedRacks, replayTable } from './match-replay.ts';
-import { flag, hasScore, matchMarks, nameOfMatch, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
+import { flag, hasScore, matchMarks, nameOfMatch, nameSize, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
 import type { LiveView, PageRequest } from './view.ts';
@@ -144,13 +144,6 @@ function half({ words }: PageRequest, match: LiveMatch, side: Side, link: string
     winner === side && h('p', { className: 'won' }, icon('done'), words.won),
     !isOver && match.numberOfTimeouts > 0 && h('p', { className: 'small' }, words.timeouts(left)),
   );
-}
-
-/** Half of a phone holds 11 letters of the largest size. A longer word gets smaller letters before it is broken. */
-function nameSize(name: string): '' | 'long' | 'longest' {
-  const longestWord = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
-  if (longestWord > 16) return 'longest';
-  return longestWord > 11 ? 'long' : '';
 }
 
 /** For eyes the two lanes, for screen readers a list. */

@@ -38,6 +38,13 @@ export function personName({ lastName, firstName, displayName, country }: Omit<C
 export const surname = ({ lastName, displayName, country }: Omit<CardPerson, 'countryId'>): string =>
   lastName ? capitals(lastName, country) : displayName;
 
+/** Half of a phone holds 11 letters of the largest size. A longer word gets smaller letters before it is broken. */
+export function nameSize(name: string): '' | 'long' | 'longest' {
+  const longestWord = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  if (longestWord > 16) return 'longest';
+  return longestWord > 11 ? 'long' : '';
+}
+
 /** 'Winner of A038' in the language of the page. */
 export function waitsFor(words: LiveWords, text: string | null): string {
   if (text === null) return words.opponentOpen;

@@ -7,7 +7,7 @@ import { playerCalendar } from '#contract/website/player-calendar.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { answerCard } from './answer-card.ts';
 import { h, icon } from './h.ts';
-import { flag, matchRow, minPromises, personName, rackLanes, surname, waitsFor } from './parts.ts';
+import { flag, matchRow, minPromises, nameSize, personName, rackLanes, surname, waitsFor } from './parts.ts';
 import { notBeforeOf, type PageForecast } from './read-event.ts';
 import { type PlayerEntry, type PublicPlayer, readPlayerInEvent } from './read-player.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
@@ -22,6 +22,7 @@ export async function playerView(request: PageRequest, ids: { eventId: number; p
   const parts = entries.map((entry, at) =>
     entryParts(request, { entry, player, times, first: at === 0, forecast, promises, videos, city: event.city }),
   );
+  const title = player.lastName ? capitals(player.lastName, player.country) : name;
   return {
     title: `${name} · ${event.name}`,
     description: `${name}, ${event.name}. ${words.about}`,
@@ -34,7 +35,7 @@ export async function playerView(request: PageRequest, ids: { eventId: number; p
     star: { ...ids, name },
     heading: null,
     body: [
-      h('h1', { key: 'name', className: 'player' }, player.lastName ? capitals(player.lastName, player.country) : name),
+      h('h1', { key: 'name', className: `player ${nameSize(title)}`.trim() }, title),
       h(
         'p',
         { key: 'who', className: 'who' },

@@ -4,7 +4,7 @@ import { requireVisibleEvent } from '../../../entity/published.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { sharedCallPlans } from '../../../sport/forecast/call-plans.ts';
 import { type EventForecast, eventForecast } from '../../../sport/forecast/event-forecast.ts';
-import { promisesOf } from '../../../sport/forecast/promises.ts';
+import { promisesOf } from '../../../sport/forecast/stored-promises.ts';
 import { startableNow } from '../../../sport/next-calls/startable-now.ts';
 import { createAgedCache } from '../../../store/aged-cache.ts';
 import type { Context } from '../../../store/context.ts';

@@ -4,7 +4,7 @@ import type { CardEntry } from '#contract/match/player-card.ts';
 import { isLive } from '#machines/names.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { squadsOf } from '../../../office/people/players/namesakes.ts';
-import { countPromises } from '../../../sport/forecast/promises.ts';
+import { countPromises } from '../../../sport/forecast/stored-promises.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
 import { type CurrentEntry, entriesInEvent } from '../../../sport/player-card/current-entries.ts';
 import { readEntry } from '../../../sport/player-card/entry.ts';

@@ -1,7 +1,7 @@
 /** The content of the picture of a match. A change of the content makes a new version of the picture. */
 import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
-import { waitingForOf } from '#machines/match/waiting-for.ts';
+import { waitingForOf } from '#machines/match/waiting-match.ts';
 import { winnerOf } from '#machines/match/winner.ts';
 import type { Side } from '#machines/names.ts';
 import { personOn, waitsForOn } from '../../../sport/player-card/card-match.ts';

@@ -1,6 +1,7 @@
 /** A match that can begin before its promise says so on the live pages, and the promise itself stays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promisesOf, renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { promisesOf } from '../../../../server/sport/forecast/stored-promises.ts';
 import { nextCallsOf } from '../../../../server/sport/next-calls/next-calls.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';

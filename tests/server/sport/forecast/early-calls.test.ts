@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NextCall } from '#contract/match/next-calls.ts';
 import { promiseStepMs } from '#machines/forecast/promise.ts';
-import { promisesOf, renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { promisesOf } from '../../../../server/sport/forecast/stored-promises.ts';
 import { callDue } from '../../../../server/sport/next-calls/autopilot.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';

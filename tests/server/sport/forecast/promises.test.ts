@@ -1,6 +1,7 @@
 /** The promised starts of waiting matches: stored for all, never moved earlier by more than five minutes, counted when the match has begun. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPromises, promisesOf, renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
+import { countPromises, promisesOf } from '../../../../server/sport/forecast/stored-promises.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';

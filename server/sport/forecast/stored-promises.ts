@@ -1,0 +1,29 @@
+/** The stored promises "Not before 16:40" (promises.ts), and how many of an event were kept. */
+import { type Kysely, sql } from 'kysely';
+import type { StartPromise } from '#machines/forecast/promise.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** Returns the promises of these matches, as far as there are any. */
+export async function promisesOf(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, StartPromise>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('matchPromise')
+    .selectAll()
+    .where('matchId', 'in', [...matchIds])
+    .execute();
+  return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
+}
+
+/** Counts the promises of an event whose match has begun, and those of them that were kept. */
+export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
+  const row = await db
+    .selectFrom('matchPromise as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select(sql<number | null>`sum(case when ${sql.ref('m.startTime')} >= ${sql.ref('p.notBefore')} then 1 else 0 end)`.as('kept'))
+    .where('t.eventId', '=', eventId)
+    .where('m.startTime', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { kept: Number(row.kept ?? 0), all: Number(row.all) };
+}
