@@ -93,7 +93,7 @@ const warningLine = (count: number): BellLine[] =>
     : [
         {
           ...{ id: 'warnings', count, icon: BellRing, href: '/app' },
-          label: countText(count, 'more line needs attention on the start page', 'more lines need attention on the start page'),
+          label: countText(count, 'line under Needs attention', 'lines under Needs attention'),
         },
       ];
 

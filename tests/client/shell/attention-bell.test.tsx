@@ -68,7 +68,7 @@ test('the bell counts the lines of Needs attention, without those that are hidde
   await userEvent.click(await screen.findByRole('menuitem', { name: 'For an hour' }));
 
   await userEvent.click(await screen.findByRole('button', { name: 'To do: 1' }));
-  expect(await shown()).toEqual(['1 more line needs attention on the start page']);
+  expect(await shown()).toEqual(['1 line under Needs attention']);
 });
 
 test('an account that may change nothing reads that others handle what needs attention', async () => {
