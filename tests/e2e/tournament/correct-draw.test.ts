@@ -127,6 +127,10 @@ test('a late entry who is new to the club is put in by name alone', async () => 
     .getByText(/^VON DER HEIDE/)
     .first()
     .waitFor();
+  const button = dialog.getByRole('button', { name: 'Draw a place' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { x = 390, width = 0 } = (await button.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390);
   expect(await dialog.getByRole('textbox', { name: 'Reason, for the history' }).inputValue()).toMatch(/^Drawn by lot: \S+, one of 1 bye$/);
   await page.keyboard.press('Control+s');
 

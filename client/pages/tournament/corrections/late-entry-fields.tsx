@@ -19,7 +19,7 @@ export function LateEntryFields({ tournament, corrections, values, onChange }: L
   const [typed, setTyped] = useState<string | null>(null);
   const { choices, emptyWords } = useLateEntrants(tournament, corrections.reserves, typed ?? '');
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <ComboBoxField
         label="Late entry"
         required

@@ -29,7 +29,7 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
     onChange({ place: placeKey(place), reason });
   };
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex min-w-0 items-start gap-2">
       <SelectField
         className="min-w-0 grow"
         label="Place"
