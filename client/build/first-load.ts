@@ -58,6 +58,7 @@ const laterParts = [
   'settings-drawer',
   'stream-tokens',
   'suggestion-section',
+  'take-back-start',
   'table-cards',
   'table-tiles-panel',
   'tables-sheet',

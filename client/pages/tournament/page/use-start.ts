@@ -1,12 +1,10 @@
 /** Starts a tournament with one press, and takes the start back with one. */
 import { useNavigate } from 'react-router-dom';
-import { undoStart } from '#contract/tournament/corrections.ts';
 import { startTournament } from '#contract/tournament/draws.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/form/use-save.ts';
-import { reportFailure } from '../../../lists/report-failure.ts';
 import { tournamentPath } from '../../../tournament/tournament-lists.ts';
 import { showToast } from '../../../ui/overlays/toast.tsx';
 
@@ -20,20 +18,18 @@ export function useStart({ id, name }: StartedTournament) {
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: () => {
-      void refresh();
+      void refreshMatches();
       showToast.success(`${name} is running`, { label: 'Undo', onClick: () => void takeBack({ id, name }) });
       void navigate(tournamentPath(id, 'matches'), { replace: true });
     },
   });
 }
 
-/** Refused once a match has a score; the sentence names it. */
-async function takeBack({ id, name }: StartedTournament): Promise<void> {
-  const undone = await reportFailure(name, () =>
-    send(undoStart, { params: { id }, query: {}, body: { confirmation: name, reason: 'Undone right after the start' } }),
-  );
-  if (undone) showToast.info(`${name} is before its start again`);
-  void refresh();
+async function takeBack(tournament: StartedTournament): Promise<void> {
+  const { takeBackStart } = await import('./take-back-start.ts');
+  await takeBackStart(tournament);
+  void refreshMatches();
 }
 
-const refresh = () => Promise.all([keys.tournaments, keys.matches].map(({ all }) => queryClient.invalidateQueries({ queryKey: all })));
+const refreshMatches = () =>
+  Promise.all([keys.tournaments, keys.matches].map(({ all }) => queryClient.invalidateQueries({ queryKey: all })));
