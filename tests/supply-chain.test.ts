@@ -21,9 +21,9 @@ const installed = Object.entries(packages)
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), ...locked }));
 
 test('every required package is required in the one locked version', () => {
-  const asked = Object.entries({ ...declared.dependencies, ...declared.devDependencies });
+  const requests = Object.entries({ ...declared.dependencies, ...declared.devDependencies });
 
-  expect(asked.filter(([name, version]) => version !== packages[`node_modules/${name}`]?.version)).toEqual([]);
+  expect(requests.filter(([name, version]) => version !== packages[`node_modules/${name}`]?.version)).toEqual([]);
 });
 
 test('every installed package is locked, has its checksum and comes from the registry', () => {

@@ -10,7 +10,7 @@ import { report, timed } from './figures.ts';
 
 const players = 100_000;
 const atOnce = 2_000;
-const asked = ['ferr', 'lak zel', 'maria gon', 'x', '118', 'nobodyofthatname'];
+const requests = ['ferr', 'lak zel', 'maria gon', 'x', '118', 'nobodyofthatname'];
 
 const first = ['Ruggero', 'Íñigo', 'Żelisław', 'María', 'Mads', 'Любомир', 'Ewan', 'Łucja', 'Bjørk', 'Dénes'];
 const last = ['FERRARINI', 'FERRÁNDIZ', 'ŁĄKOWIEC', 'GONZÁLEZ', 'ØSTERGÅRD', 'ЖУКОВ', 'DRUMMOND', 'SZŰCS', 'ÆGISBAKKE', 'MÜLLER'];
@@ -20,8 +20,8 @@ export async function benchSearch(): Promise<void> {
   await fill(world);
   const headers = await world.signIn('ROLE_ADMIN');
   const ask = (q: string) => world.inject({ url: `/api/search?q=${encodeURIComponent(q)}`, headers });
-  for (const q of asked) await ask(q);
-  for (const q of asked) {
+  for (const q of requests) await ask(q);
+  for (const q of requests) {
     const measured = await timed(30, () => ask(q));
     const baseline = await timed(30, () => bare(world, q));
     report(

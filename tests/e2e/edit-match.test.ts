@@ -256,8 +256,8 @@ test('an approved match leaves the list', async () => {
   await rowOf(page, 7).waitFor({ state: 'detached' });
 });
 
-async function runningList(wishes: ScreenOptions = {}): Promise<Page> {
-  const page = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader'), ...wishes });
+async function runningList(options: ScreenOptions = {}): Promise<Page> {
+  const page = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader'), ...options });
   await rowOf(page, 1).waitFor();
   return page;
 }

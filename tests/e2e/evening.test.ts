@@ -231,8 +231,8 @@ test('a free table that nothing is left for says where the next match goes, and 
   }
 });
 
-const open = async (path: string, wishes: ScreenOptions = {}): Promise<Page> =>
-  screens.open(`${server.url}${path}`, { token: await server.tokenOf('leader'), ...wishes });
+const open = async (path: string, options: ScreenOptions = {}): Promise<Page> =>
+  screens.open(`${server.url}${path}`, { token: await server.tokenOf('leader'), ...options });
 
 async function openResult(page: Page, table: number, number = table): Promise<Locator> {
   await page

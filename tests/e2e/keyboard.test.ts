@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const open = async (address: string, wishes: ScreenOptions = {}): Promise<Page> =>
-  screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), ...wishes });
+const open = async (address: string, options: ScreenOptions = {}): Promise<Page> =>
+  screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), ...options });
 
 /** Returns the name of the focused element, or its text. */
 const focused = (page: Page): Promise<string> =>

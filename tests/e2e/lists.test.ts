@@ -199,9 +199,9 @@ test('the lists and dialogs of a loaded screen open without the server', async (
   await page.getByPlaceholder('Match, player or table').waitFor();
 });
 
-async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenOptions, menuOpen?: boolean): Promise<Page> {
+async function openList(list: 'running' | 'upcoming' | 'approved', options: ScreenOptions, menuOpen?: boolean): Promise<Page> {
   const token = await server.tokenOf('leader');
-  const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });
+  const page = await screens.open(`${server.url}/app/matches/${list}`, { ...options, token });
   // The measurements need the real fonts.
   await page.getByRole('banner').waitFor();
   await page.evaluate(() =>

@@ -177,8 +177,8 @@ test('no browser runs a script that was typed into a post, in the editor or in t
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const article = page.getByRole('textbox', { name: 'Main Article' });
   await article.evaluate((editor) => {
     const clipboardData = new DataTransfer();
@@ -190,7 +190,7 @@ test('no browser runs a script that was typed into a post, in the editor or in t
   await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Attacks' }).waitFor();
 
   expect(dialogs).toEqual([]);
-  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([]);
 });
 
 test('a post of a later time waits, and is published now with one press', async () => {

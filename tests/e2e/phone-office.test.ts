@@ -31,14 +31,14 @@ const answering = [
   ['below them on a phone', phone, true],
   ['beside them on a desk', { width: 1440 }, false],
 ] as const;
-const open = async (address: string, wishes: ScreenOptions) =>
-  screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), tolerate: /status of 409/, ...wishes });
+const open = async (address: string, options: ScreenOptions) =>
+  screens.open(`${server.url}${address}`, { token: await server.tokenOf('admin'), tolerate: /status of 409/, ...options });
 
-test.each(merging)('on %s both sides of a merge are complete and beside each other', async (_where, wishes) => {
+test.each(merging)('on %s both sides of a merge are complete and beside each other', async (_where, options) => {
   const found = (await server.call('admin', 'GET', '/api/player-profiles?size=2&sort=id,asc')) as StoredRow[];
   const [a, b] = found;
   await server.call('admin', 'PATCH', `/api/player-profiles/${b?.id}`, { id: b?.id, email2: 'somebody.with.a.long.name@example.org' });
-  const page = await open(`/app/management/player/merge?a=${a?.id}&b=${b?.id}`, wishes);
+  const page = await open(`/app/management/player/merge?a=${a?.id}&b=${b?.id}`, options);
   await page.getByRole('radio').first().waitFor();
 
   const cut = await page.evaluate(() => {
@@ -58,9 +58,9 @@ test.each(merging)('on %s both sides of a merge are complete and beside each oth
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test.each(turning)('on %s a user can turn the pages of a list while rows are ticked', async (_where, wishes) => {
-  for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${wishes.width}` });
-  const page = await open(`/app/management/tags?search=${wishes.width}`, wishes);
+test.each(turning)('on %s a user can turn the pages of a list while rows are ticked', async (_where, options) => {
+  for (const number of Array(60).keys()) await server.call('admin', 'POST', '/api/tags', { name: `Tag ${number} of ${options.width}` });
+  const page = await open(`/app/management/tags?search=${options.width}`, options);
   await page.getByRole('checkbox', { name: /^Select Tag 0 / }).tap();
   const bar = page.getByRole('region', { name: 'Selected tags' });
   await bar.waitFor();
@@ -75,10 +75,10 @@ test.each(turning)('on %s a user can turn the pages of a list while rows are tic
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 });
 
-test.each(answering)('the message about a change by somebody else has room, and its answers are %s', async (_where, wishes, isBelow) => {
+test.each(answering)('the message about a change by somebody else has room, and its answers are %s', async (_where, options, isBelow) => {
   const season = { name: `Season ${isBelow}`, seasonYear: 2031, seasonStatus: 'CREATED' };
   const stored = (await server.call('admin', 'POST', '/api/seasons', season)) as StoredRow;
-  const page = await open(`/app/seasons/${stored.id}`, wishes);
+  const page = await open(`/app/seasons/${stored.id}`, options);
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await server.call('manager', 'PUT', '/api/seasons', { ...stored, name: 'Theirs' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -55,10 +55,10 @@ test('an unknown address shows the page that says so, and answers programs in JS
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
 
   const typed = await fetch(`${server.url}/app-that-is-none`, { headers: { Accept: 'text/html' } });
-  const asked = await fetch(`${server.url}/app-that-is-none`);
+  const requests = await fetch(`${server.url}/app-that-is-none`);
   const call = await fetch(`${server.url}/api/nothing`, { headers: { Accept: 'text/html' } });
 
-  expect([typed, asked, call].map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+  expect([typed, requests, call].map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
     [404, 'text/html; charset=utf-8'],
     [404, 'application/problem+json'],
     [404, 'application/problem+json'],

@@ -24,9 +24,9 @@ export async function pairedTablet(
   screens: Screens,
   server: HallServer,
   tableId: number,
-  { url = server.url, ...wishes }: ScreenOptions & { url?: string } = {},
+  { url = server.url, ...options }: ScreenOptions & { url?: string } = {},
 ): Promise<Tablet> {
-  const page = await screens.open(`${url}/referee`, { width: 1180, height: 820, ...wishes });
+  const page = await screens.open(`${url}/referee`, { width: 1180, height: 820, ...options });
   const { code } = (await server.call('leader', 'POST', `/api/management/tables/${tableId}/pairing-codes`, {})) as PairingCode;
   await enterCode(page, code);
   const tablet = tabletOn(page);

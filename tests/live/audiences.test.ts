@@ -207,9 +207,9 @@ test('a leader who is given an event while connected gets its tablets at once, a
   const told: number[][] = [devicesOf(await page.subscribe('matches'))];
 
   for (const users of [[actor.userId], []]) {
-    const asked = page.next<{ room: string }>('resync');
+    const requests = page.next<{ room: string }>('resync');
     await commit(world.context, desk, (work) => setUsers(work, hall.eventId, users));
-    expect((await asked).room).toBe('matches');
+    expect((await requests).room).toBe('matches');
     told.push(devicesOf(await page.subscribe('matches')));
   }
 
@@ -224,11 +224,11 @@ test('a person who loses a role while connected sees at once only what the remai
   await page.subscribe('matches');
   const actor = await resolveAuthorization(world.context, person.authorization);
   if (actor?.kind !== 'user') throw new Error('A person.');
-  const asked = page.next<{ room: string }>('resync');
+  const requests = page.next<{ room: string }>('resync');
 
   await commit(world.context, desk, (work) => setRoles(work, actor.userId, ['ROLE_PRESS']));
 
-  expect((await asked).room).toBe('matches');
+  expect((await requests).room).toBe('matches');
   const answer = await page.subscribe('matches');
   expect(answer.ok && answer.state.filter(({ kind }) => kind === 'device')).toEqual([]);
 });

@@ -45,9 +45,9 @@ async function desk(): Promise<Page> {
 
 const firstOf = (page: Page): LiveDisplay | undefined => rowAfter(page.frames, 'display', 1);
 
-async function register(page: Page, asked: object): Promise<unknown> {
+async function register(page: Page, requests: object): Promise<unknown> {
   const told = page.next('display');
-  expect(await page.ask('display', asked)).toEqual({ ok: true });
+  expect(await page.ask('display', requests)).toEqual({ ok: true });
   return told;
 }
 

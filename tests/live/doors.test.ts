@@ -216,7 +216,7 @@ test.each(['', 'loopback', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8', 'loopback, un
   async (trusted) => {
     const trust = readTrust(trusted);
     const app = Fastify({ trustProxy: trust });
-    app.get('/', (asked) => ({ http: asked.ip, socket: addressOf(asked.raw, trust) }));
+    app.get('/', (requests) => ({ http: requests.ip, socket: addressOf(requests.raw, trust) }));
     const forwarded = [
       '',
       '198.51.100.1',
@@ -312,7 +312,7 @@ describe('pings of idle connections', () => {
     lines.push(line);
     return line;
   };
-  const pings = () => lines.map(({ asked }) => asked());
+  const pings = () => lines.map(({ requests }) => requests());
 
   test('the server pings each connection once in two seconds, and once after a pause of the process, however long', () => {
     for (let line = 0; line < 30; line += 1) {
@@ -322,13 +322,13 @@ describe('pings of idle connections', () => {
     pass(4_000);
     const before = pings();
     pass(2_000);
-    expect(pings()).toEqual(before.map((asked) => asked + 1));
+    expect(pings()).toEqual(before.map((requests) => requests + 1));
 
     pass(beatMs, 9_000);
 
-    expect(pings()).toEqual(before.map((asked) => asked + 2));
+    expect(pings()).toEqual(before.map((requests) => requests + 2));
     pass(1_900);
-    expect(Math.max(...pings().map((asked, line) => asked - (before[line] ?? 0)))).toBe(3);
+    expect(Math.max(...pings().map((requests, line) => requests - (before[line] ?? 0)))).toBe(3);
   });
 
   test('a connection that does not answer is cut off, unless its answer came while the process stood still', () => {
@@ -352,7 +352,7 @@ describe('pings of idle connections', () => {
 
     pass(4_000);
 
-    expect(line.asked()).toBe(0);
+    expect(line.requests()).toBe(0);
   });
 });
 
@@ -362,16 +362,16 @@ function openIdleLine(answers: boolean) {
   const webSocket = { readyState: WebSocket.OPEN as number, terminate: cutOff };
   const conn = Object.assign(new EventEmitter(), { readyState: 'open', transport: { socket: webSocket }, request: {} });
   const answer = () => conn.emit('packet', { type: 'pong' });
-  let asked = 0;
+  let requests = 0;
   const socket = new Writable({
     write: (_ping, _, done) => {
-      asked += 1;
+      requests += 1;
       if (answers) answer();
       done();
     },
   });
   Object.assign(conn.request, { socket });
-  return { conn, socket, webSocket, cutOff, answer, asked: () => asked };
+  return { conn, socket, webSocket, cutOff, answer, requests: () => requests };
 }
 
 test('a client that left and joins again on the same connection is cut off, and fills no log', async () => {

@@ -594,13 +594,13 @@ const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => 
 /** The tables that the states of all rooms are read from. */
 async function tablesOfRooms(): Promise<Set<string>> {
   const { read } = world.context;
-  const asked = vi.spyOn(read.getExecutor(), 'executeQuery');
+  const requests = vi.spyOn(read.getExecutor(), 'executeQuery');
   for (const name of rooms) {
     const room = parseRoom(name);
     if (room) await roomState(read, room);
   }
-  const texts = asked.mock.calls.map(([query]) => query.sql);
-  asked.mockRestore();
+  const texts = requests.mock.calls.map(([query]) => query.sql);
+  requests.mockRestore();
   return new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table = '']) => table)));
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const wish = {
+const option = {
   connection: 'Upgrade',
   upgrade: 'websocket',
   'sec-websocket-version': '13',
@@ -33,17 +33,17 @@ const wish = {
 /** Status and Retry-After of the answer to an upgrade request; 101 when it is granted. */
 function knock(path: string, localAddress = '127.0.0.1'): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers: wish, localAddress });
-    asked.once('upgrade', (answer, socket) => {
+    const requests = request(url + path, { headers: option, localAddress });
+    requests.once('upgrade', (answer, socket) => {
       knocking.push(socket as Socket);
       resolve([answer.statusCode, answer.headers['retry-after']]);
     });
-    asked.once('response', (answer) => {
+    requests.once('response', (answer) => {
       answer.resume();
       resolve([answer.statusCode, answer.headers['retry-after']]);
     });
-    asked.once('error', reject);
-    asked.end();
+    requests.once('error', reject);
+    requests.end();
   });
 }
 

@@ -23,18 +23,18 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-type LossyClient = { live: Live; asked: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
+type LossyClient = { live: Live; requests: () => number; told: () => number; lose: (words: string) => void; hasLost: () => boolean };
 
 /** A client that can lose one frame of changes: the next one that contains `words`. Heads never arrive, because they would reveal the loss too. */
 async function lineTo(options: LiveOptions): Promise<LossyClient> {
   const door = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  const seen = { asked: 0, told: 0, lost: 0, loses: '' };
+  const seen = { requests: 0, told: 0, lost: 0, loses: '' };
   door.on('connection', (near, request) => {
     const far = new WebSocket(`${url.replace('http', 'ws')}${request.url}`);
     const early: string[] = [];
     near.on('message', (data) => {
       const words = String(data);
-      if (words.includes('["subscribe"')) seen.asked += 1;
+      if (words.includes('["subscribe"')) seen.requests += 1;
       if (far.readyState === WebSocket.OPEN) far.send(words);
       else early.push(words);
     });
@@ -65,7 +65,7 @@ async function lineTo(options: LiveOptions): Promise<LossyClient> {
   });
   return {
     live,
-    asked: () => seen.asked,
+    requests: () => seen.requests,
     told: () => seen.told,
     lose: (words) => {
       seen.loses = words;
@@ -111,7 +111,7 @@ test('an office, a kiosk and a tablet that each lose one frame get the state of 
   const all = (holds: (line: (typeof lines)[number]) => boolean) => lines.every(holds);
   while (!all(({ told }) => told() >= 5)) await point(++points);
   await expect.poll(() => all(({ live }) => live.store.matches[running.matchId]?.aScore === points)).toBe(true);
-  expect(lines.map(({ asked }) => asked())).toEqual([1, 1, 1]);
+  expect(lines.map(({ requests }) => requests())).toEqual([1, 1, 1]);
 
   points += 1;
   for (const { lose } of lines) lose(`"aScore":${points},`);
@@ -122,7 +122,7 @@ test('an office, a kiosk and a tablet that each lose one frame get the state of 
   await expect.poll(() => all(({ live }) => live.store.matches[running.matchId]?.aScore === points)).toBe(true);
   // The point can come with a state that was read before the change of the table.
   await expect.poll(() => all(({ live }) => live.store.tables[running.tableId]?.displayNumber === 77)).toBe(true);
-  expect(lines.map(({ asked }) => asked())).toEqual([2, 2, 2]);
+  expect(lines.map(({ requests }) => requests())).toEqual([2, 2, 2]);
   for (const { room, options, live } of lines) {
     const newcomer = createLive({ url, ...options });
     closing.push(newcomer.close);
@@ -143,7 +143,7 @@ test('a journal entry that cannot be published stops no screen: later entries ar
   const running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
   const { tournamentId } = running.hall;
   const staff = tokenOf(await world.signIn('ROLE_MANAGER'));
-  const { live, asked } = await lineTo({ token: () => staff });
+  const { live, requests } = await lineTo({ token: () => staff });
   const room = `table:${running.tableId}`;
   live.watch(room);
   await expect.poll(() => live.store.rooms[room]?.complete).toBe(true);
@@ -159,7 +159,7 @@ test('a journal entry that cannot be published stops no screen: later entries ar
   await expect.poll(score).toBe(2);
   await send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 3 });
   await expect.poll(score).toBe(3);
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requests).toBe(2);
 });
 
 test('screens, keypads and clients that reconnect later recover an entry that cannot be published, whatever rooms it names', async () => {

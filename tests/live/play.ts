@@ -8,11 +8,11 @@ import type { Hall } from '../support/hall.ts';
 const desk: Actor = { kind: 'system', name: 'test' };
 
 type WithoutTime<Event> = Event extends { at: string } ? Omit<Event, 'at'> : never;
-export type Wish = WithoutTime<MatchEvent>;
+export type Option = WithoutTime<MatchEvent>;
 
-export const send = (context: Context, matchId: number, ...wishes: Wish[]) =>
+export const send = (context: Context, matchId: number, ...options: Option[]) =>
   dispatchMatch(context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
-    wishes.map((wish) => ({ ...wish, at }) as MatchEvent),
+    options.map((option) => ({ ...option, at }) as MatchEvent),
   );
 
 /** A small event whose first match runs on its first table. */

@@ -23,7 +23,7 @@ import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
 import { pairTablet } from './pairing.ts';
-import { at, send, startMatch, type Wish } from './play.ts';
+import { at, type Option, send, startMatch } from './play.ts';
 
 let world: World;
 let staff: { authorization: string };
@@ -64,9 +64,9 @@ const rename: Step = ({ tournamentId }) =>
 
 /** A match of the hall does something; what the rules refuse changes nothing. */
 const move =
-  (match: number, wish: (hall: Hall) => Wish): Step =>
+  (match: number, option: (hall: Hall) => Option): Step =>
   (hall) =>
-    send(world.context, at(hall.matchIds, match), wish(hall)).catch((error: unknown) => {
+    send(world.context, at(hall.matchIds, match), option(hall)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
 

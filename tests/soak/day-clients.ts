@@ -116,7 +116,7 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
       for (let left = hand.whole(1, 3); left > 0; left--) {
         const view = viewMatch(base, session.state.outbox);
         const [side, other] = hand.shuffle(sides) as [(typeof sides)[number], (typeof sides)[number]];
-        const wishes = [
+        const options = [
           hand.chance(0.15) && view.state.status === 'RUNNING' ? undoAction(view, outbox) : null,
           hand.chance(0.1) ? timeoutAction(view, 'START_TIMEOUT', side) : null,
           hand.chance(0.6) ? timeoutAction(view, 'END_TIMEOUT', side) : null,
@@ -127,8 +127,8 @@ export function virtualTablet(parts: DayClientOptions & { tablet: Tablet; tableI
           plainAction(view, 'START'),
           breakerAction(view, side),
         ];
-        const wish = wishes.find((action) => action && lockOf(view, [action], line.live.serverNow()) === null);
-        if (wish) session.tap(wish);
+        const option = options.find((action) => action && lockOf(view, [action], line.live.serverNow()) === null);
+        if (option) session.tap(option);
       }
     },
     reload: () => {

@@ -28,17 +28,17 @@ type DrawAnswer = 'unknown' | 'drawn' | 'refused';
 const actor = { kind: 'system', name: 'desk' } as const;
 
 export function dayStages({ hall, tournamentId, start }: DayStagesOptions): DayStages {
-  const asked = new Map<string, DrawAnswer>();
+  const requests = new Map<string, DrawAnswer>();
   const takenBack: string[] = [];
 
   const draw = async ({ context }: VirtualServer, dice: Dice): Promise<void> => {
     // A draw without an answer is requested again with the same id.
-    const open = [...asked].find(([, answer]) => answer === 'unknown')?.[0];
+    const open = [...requests].find(([, answer]) => answer === 'unknown')?.[0];
     const commandId = open ?? `stage-${dice.bytes(12).toString('hex')}`;
-    asked.set(commandId, 'unknown');
+    requests.set(commandId, 'unknown');
     if (dice.chance(0.3)) hall.crash({ point: dice.pick(faultPoints.slice(0, 5)), times: dice.whole(1, 6) });
     const answer = await makeNextStageDraw(context, { actor, commandId }, tournamentId).then(() => 'drawn' as const, refusal);
-    asked.set(commandId, answer);
+    requests.set(commandId, answer);
     await learnStart(context).catch(() => undefined);
   };
   /** Called before anybody plays one of the matches. */
@@ -75,7 +75,7 @@ export function dayStages({ hall, tournamentId, start }: DayStagesOptions): DayS
         ...(made.length === draws.length && draws.length < 2
           ? []
           : [`The next stage was drawn ${made.length} times; ${draws.length} draws are kept.`]),
-        ...[...asked].flatMap(([op, answer]) => wrongAnswer(op, answer, made.includes(op))),
+        ...[...requests].flatMap(([op, answer]) => wrongAnswer(op, answer, made.includes(op))),
         ...(await wrongSeats(context, tournamentId, draws.length > 0)),
       ];
     },

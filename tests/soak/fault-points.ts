@@ -91,8 +91,8 @@ function watchPostgres(watch: StatementWatch): void {
   const client = pg.Client.prototype as unknown as Record<string, StatementMethod>;
   const query = client.query as StatementMethod;
   client.query = function (...args) {
-    const [asked] = args as [string | { text?: string } | undefined];
-    const sql = typeof asked === 'string' ? asked : (asked?.text ?? '');
+    const [requests] = args as [string | { text?: string } | undefined];
+    const sql = typeof requests === 'string' ? requests : (requests?.text ?? '');
     watch(sql, 'before');
     const answer = query.apply(this, args);
     if (answer instanceof Promise) answer.then(() => watch(sql, 'after')).catch(() => undefined);

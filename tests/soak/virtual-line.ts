@@ -51,13 +51,13 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Virt
     time.at(through.taken[way] - time.now(), () => through.alive && !through.deaf && act());
   };
   const ask = <Answer>(event: string, payload: unknown): Promise<Answer> => {
-    const asked = line;
-    if (!asked?.seat) return Promise.reject(new Error('not connected'));
+    const requests = line;
+    if (!requests?.seat) return Promise.reject(new Error('not connected'));
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     time.at(answerWithinMs, () => reject(new Error('no answer')));
-    carry(asked, 'up', () => {
-      asked.seat?.ask(event, payload).then(
-        (answer) => carry(asked, 'down', () => resolve(answer as Answer)),
+    carry(requests, 'up', () => {
+      requests.seat?.ask(event, payload).then(
+        (answer) => carry(requests, 'down', () => resolve(answer as Answer)),
         () => undefined,
       );
     });

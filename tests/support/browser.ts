@@ -21,7 +21,7 @@ export type ScreenOptions = {
 };
 
 export type Screens = {
-  open: (address: string, wishes?: ScreenOptions) => Promise<Page>;
+  open: (address: string, options?: ScreenOptions) => Promise<Page>;
   /** All errors of the open pages so far that were not tolerated. */
   complaints: () => string[];
 };
@@ -56,16 +56,16 @@ export function fileScreens(): Screens {
     return found;
   };
   return {
-    open: async (address, wishes = {}) => {
-      if (wishes.beside) {
-        const page = await wishes.beside.context().newPage();
-        opened.push({ page, complaints: listen(page, wishes.tolerate) });
+    open: async (address, options = {}) => {
+      if (options.beside) {
+        const page = await options.beside.context().newPage();
+        opened.push({ page, complaints: listen(page, options.tolerate) });
         await page.goto(address);
         return page;
       }
-      const profile = await profileFor(wishes);
-      opened.push({ page: profile.page, complaints: listen(profile.page, wishes.tolerate) });
-      await enter(profile, address, wishes);
+      const profile = await profileFor(options);
+      opened.push({ page: profile.page, complaints: listen(profile.page, options.tolerate) });
+      await enter(profile, address, options);
       return profile.page;
     },
     complaints: () => opened.flatMap(({ complaints }) => complaints),

@@ -17,8 +17,8 @@ const links: Record<string, MatchLink> = {
   A006: {},
 };
 
-export async function createDoubleElimination(context: Context, wishes: HallOptions = {}): Promise<DoubleElimination> {
-  const hall = await createHall(context, { ...wishes, players: 4 });
+export async function createDoubleElimination(context: Context, options: HallOptions = {}): Promise<DoubleElimination> {
+  const hall = await createHall(context, { ...options, players: 4 });
   const { tournamentId } = hall;
   const known = [...hall.matchIds, ...hall.nextMatchIds];
   const ids = new Map(known.map((id, index) => [`A00${index + 1}`, id]));

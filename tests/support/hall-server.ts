@@ -53,13 +53,13 @@ export type Login = keyof typeof people;
 
 /** `prepare` may change the data before the server starts. Always SQLite: the server tests cover both engines. */
 export async function hallServer(
-  wishes: HallOptions = {},
+  options: HallOptions = {},
   prepare?: (context: Context, hall: Hall) => Promise<void>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<HallServer> {
   const database = await freshDatabase({ migrated: true });
   const { context, close } = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  const hall = await createHall(context, wishes);
+  const hall = await createHall(context, options);
   await furnish(context, hall);
   await prepare?.(context, hall);
   await context.db.updateTable('country').set(flags).execute();
@@ -135,9 +135,9 @@ async function furnish(context: Context, { eventId }: Hall): Promise<void> {
 const dayOf = (now: Date, offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
 
 /** A busy machine answers with "retry", and has done nothing. */
-async function patiently(address: string, wish: RequestInit): Promise<Response> {
+async function patiently(address: string, option: RequestInit): Promise<Response> {
   for (;;) {
-    const answer = await fetch(address, wish);
+    const answer = await fetch(address, option);
     if (answer.status !== 503) return answer;
     await answer.body?.cancel();
     await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);

@@ -30,8 +30,8 @@ export type HallOptions = {
 
 let halls = 0;
 
-export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes: HallOptions = {}): Promise<Hall> {
-  const { players = 4, tables = 2, raceTo = 3, numberOfTimeouts = 1, withUniformControl = false, autoApproveMatches = false } = wishes;
+export async function createHall(context: Pick<Context, 'db' | 'clock'>, options: HallOptions = {}): Promise<Hall> {
+  const { players = 4, tables = 2, raceTo = 3, numberOfTimeouts = 1, withUniformControl = false, autoApproveMatches = false } = options;
   const number = ++halls;
   const at = context.clock().toISOString();
   return context.db.transaction().execute(async (db) => {
@@ -46,7 +46,7 @@ export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes:
     const disciplineId = await one(
       db
         .insertInto('discipline')
-        .values({ name: `9-Ball ${number}`, mnemonic: wishes.disciplineMnemonic ?? '9B', minutesPerRack: 8 })
+        .values({ name: `9-Ball ${number}`, mnemonic: options.disciplineMnemonic ?? '9B', minutesPerRack: 8 })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -79,11 +79,11 @@ export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes:
           tournamentCategoryId: null,
           disciplineId,
           raceTo,
-          breakRule: wishes.breakRule ?? 'ALTERNATE',
+          breakRule: options.breakRule ?? 'ALTERNATE',
           numberOfTimeouts,
           timeoutLengthInMinutes: 5,
           // Written only on request: the tests of migrations use the schema of a release before.
-          ...(wishes.timeLimitInMinutes === undefined ? {} : { timeLimitInMinutes: wishes.timeLimitInMinutes }),
+          ...(options.timeLimitInMinutes === undefined ? {} : { timeLimitInMinutes: options.timeLimitInMinutes }),
           withUniformControl,
           autoApproveMatches,
           tournamentStartDate: '2026-09-25',

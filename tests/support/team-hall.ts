@@ -4,8 +4,8 @@ import { createHall, type Hall } from './hall.ts';
 
 export type TeamHall = Hall & { mainId: number; red: number[]; blue: number[] };
 
-export async function createTeamHall(context: Context, wishes: { singles: number; autoApproveMatches?: boolean }): Promise<TeamHall> {
-  const { singles, autoApproveMatches = true } = wishes;
+export async function createTeamHall(context: Context, options: { singles: number; autoApproveMatches?: boolean }): Promise<TeamHall> {
+  const { singles, autoApproveMatches = true } = options;
   const hall = await createHall(context, { players: 4, tables: 4, raceTo: 1, autoApproveMatches });
   const [teamA = 0, teamB = 0] = hall.participantIds;
   const { tournamentId } = hall;

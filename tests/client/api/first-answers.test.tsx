@@ -51,7 +51,7 @@ const addressesOf = (path: string): string[] => new URL(path, 'http://office').s
 
 test('the frame and the list of the address are asked for in one request each, and their answers go to the screen', async () => {
   storeToken('abc', true);
-  const asked = answerWith(answered());
+  const requests = answerWith(answered());
   const query = queryOf('running', matchAddresses.running.read(new URLSearchParams()));
   const list = `/api/tournament-matches${queryString(query)}`;
 
@@ -64,24 +64,24 @@ test('the frame and the list of the address are asked for in one request each, a
 
   expect(body).toEqual({ address: '/api/account' });
   expect([rows.body, rows.headers.get('X-Total-Count')]).toEqual([{ address: list }, '7']);
-  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([getFirstAnswers.path, getFirstAnswers.path]);
-  expect(asked.map(({ path }) => addressesOf(path))).toEqual([always, [list]]);
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer abc');
+  expect(requests.map(({ path }) => path.split('?')[0])).toEqual([getFirstAnswers.path, getFirstAnswers.path]);
+  expect(requests.map(({ path }) => addressesOf(path))).toEqual([always, [list]]);
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
 test('the pace of the matches, the plans of the tables and the way to a first event are asked for with the start page', () => {
   storeToken('abc', true);
-  const asked = answerWith(answered());
+  const requests = answerWith(answered());
 
   open('/app');
 
   const own = [listPaces, listTablePlans, getFirstEvent].map(({ path }) => path);
-  expect(asked.map(({ path }) => addressesOf(path))).toEqual([always, own]);
+  expect(requests.map(({ path }) => addressesOf(path))).toEqual([always, own]);
 });
 
 test('an answer is taken once, and never by another session', async () => {
   storeToken('abc', true);
-  const asked = answerWith({ ...answered(), 'GET /api/account': {}, 'GET /management/info': {} });
+  const requests = answerWith({ ...answered(), 'GET /api/account': {}, 'GET /management/info': {} });
   open('/app');
 
   await request({ path: '/api/account' });
@@ -89,7 +89,7 @@ test('an answer is taken once, and never by another session', async () => {
   storeToken('other', true);
   await request({ path: '/management/info' });
 
-  expect(asked.slice(2).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+  expect(requests.slice(2).map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
     ['/api/account', 'Bearer abc'],
     ['/management/info', 'Bearer other'],
   ]);
@@ -104,20 +104,20 @@ test.each([
   const lost = answerWith(answers);
   open('/app');
   expect(lost).toHaveLength(2);
-  const asked = answerWith({ 'GET /api/account': { body: { login: 'leader' } } });
+  const requests = answerWith({ 'GET /api/account': { body: { login: 'leader' } } });
 
   expect((await request({ path: '/api/account' })).body).toEqual({ login: 'leader' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('nothing is requested without a session or outside the office, and a list with filters is not requested', () => {
-  const asked = answerWith(answered());
+  const requests = answerWith(answered());
 
   open('/app/matches/running');
   storeToken('abc', true);
   open('/public/sign-in');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   open('/app/matches/running?status=FINISHED');
-  expect(asked.map(({ path }) => addressesOf(path))).toEqual([always]);
+  expect(requests.map(({ path }) => addressesOf(path))).toEqual([always]);
 });

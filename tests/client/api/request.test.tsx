@@ -23,21 +23,21 @@ const refusal = (thrown: Promise<unknown>): Promise<ApiProblem> =>
 
 test('every request carries the token of the session', async () => {
   storeToken('abc', false);
-  const asked = answerWith({ 'GET /api/account': {} });
+  const requests = answerWith({ 'GET /api/account': {} });
 
   await request({ path: '/api/account' });
 
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer abc');
+  expect(requests[0]?.headers.get('Authorization')).toBe('Bearer abc');
 });
 
 test('every request that writes has an idempotency key, and a repetition has the same key', async () => {
-  const asked = answerWith({ 'PUT /api/x': {}, 'GET /api/x': {} });
+  const requests = answerWith({ 'PUT /api/x': {}, 'GET /api/x': {} });
 
   await request({ method: 'PUT', path: '/api/x' });
   await request({ method: 'PUT', path: '/api/x', commandId: '0123456789abcdef' });
   await request({ path: '/api/x' });
 
-  expect(asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+  expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
     expect.stringMatching(/^[0-9a-f]{32}$/),
     '0123456789abcdef',
     null,
@@ -86,45 +86,45 @@ test('a request that a busy server refuses is sent again under the same key, aft
   vi.useFakeTimers();
   let refusals = 2;
   const busy = { status: 503, headers: { 'Retry-After': '2' } };
-  const asked = answerWith({ 'PUT /api/x': () => (refusals-- > 0 ? busy : { body: { done: true } }) });
+  const requests = answerWith({ 'PUT /api/x': () => (refusals-- > 0 ? busy : { body: { done: true } }) });
 
   const answer = request({ method: 'PUT', path: '/api/x', body: { name: 'Anna' } });
   await vi.advanceTimersByTimeAsync(1_999);
-  const early = asked.length;
+  const early = requests.length;
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
 
   expect(early).toBe(1);
   expect(await answer).toMatchObject({ status: 200, body: { done: true } });
-  expect(asked).toHaveLength(3);
-  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(requests).toHaveLength(3);
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
 test('a server that stays busy is asked five times, then its sentence is thrown', async () => {
   vi.useFakeTimers();
   const busy = { status: 503, body: { detail: 'The server is very busy.' }, headers: { 'Retry-After': '2' } };
-  const asked = answerWith({ 'GET /api/x': busy });
+  const requests = answerWith({ 'GET /api/x': busy });
 
   const refused = refusal(request({ path: '/api/x' }));
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
 
   expect((await refused).sentence).toBe('The server is very busy.');
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
 test('a 503 that names no time is not repeated, and neither is a request that was given up', async () => {
-  const asked = answerWith({ 'GET /api/x': { status: 503 }, 'GET /api/y': { status: 503, headers: { 'Retry-After': '2' } } });
+  const requests = answerWith({ 'GET /api/x': { status: 503 }, 'GET /api/y': { status: 503, headers: { 'Retry-After': '2' } } });
   const stop = new AbortController();
 
   const refused = await refusal(request({ path: '/api/x' }));
   const stopped = request({ path: '/api/y', signal: stop.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   stop.abort(new Error('given up'));
 
   expect(refused.status).toBe(503);
   await expect(stopped).rejects.toThrow('given up');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a server that cannot be reached gives a sentence', async () => {
@@ -182,7 +182,7 @@ test('a damaged token counts as not signed in', () => {
 
 test('a command whose answer was lost is sent again under its own id; after an answer the next one gets a new id', async () => {
   const replies = [new TypeError('fetch failed'), { status: 503, body: { detail: 'Busy' } }, { body: {} }];
-  const asked = answerWith({ 'POST /api/lost': () => replies.shift() ?? { body: {} } });
+  const requests = answerWith({ 'POST /api/lost': () => replies.shift() ?? { body: {} } });
   const ask = () => request({ method: 'POST', path: '/api/lost', body: { table: 3 } });
 
   await expect(ask()).rejects.toThrow();
@@ -191,7 +191,7 @@ test('a command whose answer was lost is sent again under its own id; after an a
   await ask();
   await ask();
 
-  const [first, second, other, third, later] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  const [first, second, other, third, later] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, other, later]).size).toBe(3);
 });

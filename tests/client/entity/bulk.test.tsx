@@ -21,7 +21,7 @@ const inUse = {
   before: null,
 };
 
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/people/team-profiles/team-profiles-page.tsx'),
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/player-profiles': { body: rows, headers: { 'X-Total-Count': '120' } },
     'POST /api/player-profiles/bulk': ({ body }) => {
       const { action, rows: which, criteria } = body as { action: string; rows?: { id: number }[]; criteria?: object };
@@ -52,7 +52,7 @@ const open = async () => {
 };
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const bar = () => screen.findByRole('region', { name: 'Selected teams' });
-const wishes = () => asked.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
+const options = () => requests.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
 
 test('Shift selects a range by pointer and by key, and one request changes it and can be undone', async () => {
   await open();
@@ -67,13 +67,13 @@ test('Shift selects a range by pointer and by key, and one request changes it an
   stop();
 
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Disable' }));
-  await waitFor(() => expect(wishes()).toEqual([{ action: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
+  await waitFor(() => expect(options()).toEqual([{ action: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
   expect(await screen.findByText('2 teams changed')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Selected teams' })).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   const back = [1, 3].map((id) => ({ id, version: 4, value: true }));
-  await waitFor(() => expect(wishes()[1]).toEqual({ action: 'set', field: 'enabled', rows: back }));
+  await waitFor(() => expect(options()[1]).toEqual({ action: 'set', field: 'enabled', rows: back }));
 });
 
 test('"Select all" covers the whole list beyond the page, asks once more, and sends the criteria of the list', async () => {
@@ -82,11 +82,11 @@ test('"Select all" covers the whole list beyond the page, asks once more, and se
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Select all 120 teams of this list' }));
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Enable' }));
   const question = await screen.findByRole('alertdialog', { name: 'Enable 120 teams?' });
-  expect(wishes()).toEqual([]);
+  expect(options()).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Enable' }));
 
   await waitFor(() =>
-    expect(wishes()).toMatchObject([{ criteria: { 'teamProfile.equals': 'true', sort: 'displayName,id,asc' }, expectedCount: 120 }]),
+    expect(options()).toMatchObject([{ criteria: { 'teamProfile.equals': 'true', sort: 'displayName,id,asc' }, expectedCount: 120 }]),
   );
 });
 
@@ -103,7 +103,7 @@ test('the delete dialog names rows in use before the deletion, and again when th
   const stayed = await screen.findByRole('dialog', { name: '1 team stays as it is' });
   expect(within(stayed).getByText('Charlie is used by 1 tournament: Teams.')).toBeDefined();
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
-  expect(wishes()).toEqual([
+  expect(options()).toEqual([
     { action: 'remove', rows: ticked, dryRun: true },
     { action: 'remove', rows: ticked },
   ]);
@@ -111,14 +111,14 @@ test('the delete dialog names rows in use before the deletion, and again when th
 
 test('a row that is gone meanwhile is named, and exactly the selected versions are sent, whatever arrives before the answer', async () => {
   const gone = { ...inUse, name: null, sentence: 'It is not there any more.' };
-  const bulkAsked: unknown[] = [];
+  const bulkRequests: unknown[] = [];
   answerWith({
     'GET /api/player-profiles': () => ({
-      body: rows.map((row) => ({ ...row, version: bulkAsked.length > 0 ? 9 : 3 })),
+      body: rows.map((row) => ({ ...row, version: bulkRequests.length > 0 ? 9 : 3 })),
       headers: { 'X-Total-Count': '120' },
     }),
     'POST /api/player-profiles/bulk': ({ body }) => {
-      bulkAsked.push(body);
+      bulkRequests.push(body);
       return { body: { rows: [done(2), gone] } };
     },
   });
@@ -135,8 +135,8 @@ test('a row that is gone meanwhile is named, and exactly the selected versions a
   expect(within(stayed).getByText('Charlie: It is not there any more.')).toBeDefined();
   // The list has another version by then.
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
-  expect(bulkAsked.at(-1)).toEqual({ action: 'remove', rows: ticked });
-  for (const body of bulkAsked) expect(body).toMatchObject({ action: 'remove', rows: ticked });
+  expect(bulkRequests.at(-1)).toEqual({ action: 'remove', rows: ticked });
+  for (const body of bulkRequests) expect(body).toMatchObject({ action: 'remove', rows: ticked });
 });
 
 test('a user who may only read can select rows for a file, and nothing else', async () => {

@@ -57,11 +57,11 @@ afterEach(() => {
 const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], path);
 
 test('a shared list requests the search, filters, order and page of its address', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open('/app/management/venues?search=bura+rijeka&type=VENUE_HOTEL&countryId=54&sort=city,desc&page=2');
 
   await screen.findByRole('link', { name: 'Dvorana Bura' });
-  const path = asked.find((question) => question.path.startsWith('/api/_search/venues'))?.path ?? '';
+  const path = requests.find((question) => question.path.startsWith('/api/_search/venues'))?.path ?? '';
   expect(Object.fromEntries(new URL(path, 'http://here.invalid').searchParams)).toEqual({
     query: '+bura +rijeka',
     'type.in': 'VENUE_HOTEL',
@@ -75,13 +75,13 @@ test('a shared list requests the search, filters, order and page of its address'
 test('news can be filtered by author if the reader may see the authors', async () => {
   const news = { 'GET /api/management/news-posts': { body: [], headers: { 'X-Total-Count': '0' } } };
   const writers = { 'GET /api/users/available-authors': { body: [{ id: 4, firstName: 'Šárka', lastName: 'Novinářová' }] } };
-  const asked = answerWith({ ...answers, ...news, ...writers, 'GET /api/tags': { body: [] } });
+  const requests = answerWith({ ...answers, ...news, ...writers, 'GET /api/tags': { body: [] } });
   Object.assign(session, { grants: { 'news:read': 'all', 'author:read': 'all', 'lookup:read': 'all' } });
   openPage([{ path: '/news', element: <NewsPage /> }], '/news');
   await userEvent.click(await screen.findByRole('button', { name: /^Author.*All/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Šárka Novinářová' }));
 
-  await waitFor(() => expect(asked.at(-1)?.path).toContain('userId.in=4'));
+  await waitFor(() => expect(requests.at(-1)?.path).toContain('userId.in=4'));
   Object.assign(session, { grants: { 'news:read': 'all', 'lookup:read': 'all' } });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Author.*All/ })).toBeNull());
 });
@@ -125,7 +125,7 @@ test('the number of events that use a row links to these events', async () => {
 });
 
 test('the file is requested with the search, filters and order of the list', async () => {
-  const asked = answerWith({ ...answers, 'GET /api/venues.csv': { body: 'Name' } });
+  const requests = answerWith({ ...answers, 'GET /api/venues.csv': { body: 'Name' } });
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -134,13 +134,13 @@ test('the file is requested with the search, filters and order of the list', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Download Venues as CSV' }));
 
   await waitFor(() => expect(files).toHaveLength(1));
-  const { searchParams } = new URL(asked.find(({ path }) => path.startsWith('/api/venues.csv'))?.path ?? '', 'http://here.invalid');
+  const { searchParams } = new URL(requests.find(({ path }) => path.startsWith('/api/venues.csv'))?.path ?? '', 'http://here.invalid');
   expect(Object.fromEntries(searchParams)).toEqual({ query: '+bura', 'countryId.in': '54', sort: 'city,id,desc' });
 });
 
 test('a field that a reader may not see is neither a column nor an order, even in a shared address', async () => {
   Object.assign(session, { grants: { 'venue:read': 'all', 'lookup:read': 'all' } });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/venues': { body: [{ ...venue(1, 'Dvorana Bura'), events: null }], headers: { 'X-Total-Count': '1' } },
   });
@@ -150,12 +150,12 @@ test('a field that a reader may not see is neither a column nor an order, even i
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual(expect.arrayContaining(['City', 'Country']));
   expect(heads).not.toContain('Events');
-  const lists = asked.filter(({ path }) => path.startsWith('/api/venues?')).map(({ path }) => new URL(path, 'http://here.invalid'));
+  const lists = requests.filter(({ path }) => path.startsWith('/api/venues?')).map(({ path }) => new URL(path, 'http://here.invalid'));
   expect(lists.map(({ searchParams }) => searchParams.get('sort'))).toEqual(['name,id,asc']);
 });
 
 test('a country is found by a few letters without accents, and letters that match none keep the choice', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
+  const requests = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
   open('/app/management/venues/1');
   const country = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Country/ });
   await waitFor(() => expect(country.value).toBe('Croatia'));
@@ -169,7 +169,7 @@ test('a country is found by a few letters without accents, and letters that matc
   await userEvent.click(await screen.findByRole('option', { name: 'Österreich' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, version: 1, countryId: 55 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, version: 1, countryId: 55 }));
 });
 
 test('a user who may not change venues sees the form with locked fields, one sentence that says why, and no Save', async () => {
@@ -189,7 +189,7 @@ test('a user who may not change venues sees the form with locked fields, one sen
 
 test('a lemma that another sponsor has is reported below the field and can be saved all the same', async () => {
   const other = { id: 8, version: 1, name: 'Tamarisk Cloth', lemma: 'Tamarisk' };
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/sponsors': { body: [other], headers: { 'X-Total-Count': '1' } },
     'POST /api/sponsors': { status: 201, body: { ...other, id: 9 } },
@@ -198,7 +198,7 @@ test('a lemma that another sponsor has is reported below the field and can be sa
   await enterText(await screen.findByRole('textbox', { name: /^Name/ }), 'Tamarisk Two');
   await enterText(screen.getByRole('textbox', { name: /^Lemma/ }), 'Tamarisk');
   expect(await screen.findByText('There is already a sponsor with this lemma')).toBeTruthy();
-  await waitFor(() => expect(asked.some(({ path }) => path.includes('lemma.equals=Tamarisk'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('lemma.equals=Tamarisk'))).toBe(true));
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -234,7 +234,7 @@ test('a preview belongs to the text that was sent, and ambiguous dates ask the u
   const held = new Promise<void>((go) => {
     answer = go;
   });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/sponsors/imports': { body: [] },
     'POST /api/sponsors/import': async ({ body }) => {
       const { text, dayOrder } = body as { text: string; dayOrder: string };
@@ -258,7 +258,7 @@ test('a preview belongs to the text that was sent, and ambiguous dates ask the u
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 sponsor' }));
 
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       text: 'firstsecond',
       dayOrder: 'MONTH_FIRST',
       dryRun: false,

@@ -58,7 +58,7 @@ test.each(screens)(
     Object.assign(session, { grants: { ...granted, [read]: 'all', [write]: 'all' } });
     const row = { id: 1, version: 1, ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, storedIn(field)])) };
     const refusal = checkForm(of, {}).map(({ field, sentence }) => ({ field, message: sentence }));
-    const asked = answerWith({
+    const requests = answerWith({
       [`GET /api/${of.path}`]: { body: [row], headers: { 'X-Total-Count': '1' } },
       [`POST /api/${of.path}`]: { status: 400, body: { status: 400, message: 'error.validation', violations: refusal } },
       ...Object.fromEntries(loaded.map((path) => [`GET /api/${path}`, { body: [row] }])),
@@ -73,8 +73,8 @@ test.each(screens)(
     await userEvent.click(screen.getByRole('button', { name: `Create new ${headingOf(of)}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = requests.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
     // Fields with a default are not required.
     const missing = checkForm(of, sent);
     expect(missing.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('another record in the address opens another form, also when it was open a moment ago, and Save writes that record', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
+  const requests = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
   const router = open('/app/management/venues/1');
   await waitFor(async () => expect((await nameField()).value).toBe('Dvorana Bura'));
 
@@ -55,7 +55,7 @@ test('another record in the address opens another form, also when it was open a 
 
   await enterText(await nameField(), ' 2');
   await press('Save');
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, name: 'Dvorana Bura 2' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, name: 'Dvorana Bura 2' }));
 });
 
 const conflict = (current: object, changedFields: string[]) => ({
@@ -66,13 +66,13 @@ const conflict = (current: object, changedFields: string[]) => ({
 test('only changed fields are sent, and a save repeats itself after somebody else has changed other fields', async () => {
   const theirs = venue(1, 'Dvorana Bura', { version: 2, city: 'Opatija' });
   const replies = [conflict(theirs, ['city']), { body: theirs }];
-  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  const requests = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
   const router = open('/app/management/venues/1');
   await enterText(await nameField(), ' 2');
   await press('Save');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
-  const saves = asked.filter(({ method }) => method === 'PUT');
+  const saves = requests.filter(({ method }) => method === 'PUT');
   expect(saves.map(({ body }) => body)).toEqual([
     { id: 1, version: 1, name: 'Dvorana Bura 2' },
     { id: 1, version: 2, name: 'Dvorana Bura 2' },
@@ -83,7 +83,7 @@ test('only changed fields are sent, and a save repeats itself after somebody els
 test('a field that both changed is named, and Keep mine saves only the fields that were changed here', async () => {
   const theirs = venue(1, 'Dvorana Jugo', { version: 2, city: 'Opatija' });
   const replies = [conflict(theirs, ['name', 'city']), { body: theirs }];
-  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  const requests = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
   open('/app/management/venues/1');
   await enterText(await nameField(), ' 2');
   await press('Save');
@@ -92,9 +92,9 @@ test('a field that both changed is named, and Keep mine saves only the fields th
   await press('Keep mine');
   await waitFor(async () => {
     await press('Save');
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
-  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
 });
 
 test('a user who edits a squad member after somebody else sees the other version and may save over it', async () => {
@@ -103,7 +103,7 @@ test('a user who edits a squad member after somebody else sees the other version
   const theirs = { ...mine, version: 2, captain: true };
   let rows: object[] = [mine];
   const replies = [conflict({ version: 2 }, ['captain']), conflict({ version: 3 }, ['captain']), { body: { ...mine, version: 4 } }];
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/team-members': () => ({ body: rows, headers: { 'X-Total-Count': '1' } }),
     'PUT /api/team-members': () => replies.shift() ?? { status: 500 },
   });
@@ -128,9 +128,9 @@ test('a user who edits a squad member after somebody else sees the other version
   await press('Keep mine');
   await waitFor(async () => {
     await press('Save');
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(3);
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(3);
   });
-  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 3, captain: false });
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 3, captain: false });
 });
 
 test('a user who makes a member captain keeps the dates that somebody else has entered meanwhile', async () => {
@@ -138,7 +138,7 @@ test('a user who makes a member captain keeps the dates that somebody else has e
   const mine = { id: 4, version: 1, teamId: 1, playerId: 9, playerName: 'Ana Horvat', since: '1998-01-01', until: null, captain: false };
   const theirs = { ...mine, version: 2, until: '2026-12-31' };
   const replies = [conflict(theirs, ['until']), { body: { ...theirs, version: 3, captain: true } }];
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/team-members': { body: [mine], headers: { 'X-Total-Count': '1' } },
     'PUT /api/team-members': () => replies.shift() ?? { status: 500 },
   });
@@ -150,8 +150,8 @@ test('a user who makes a member captain keeps the dates that somebody else has e
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Captain' }));
   await press('Save');
 
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2));
-  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 4, version: 2, captain: true });
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 4, version: 2, captain: true });
 });
 
 /** A reply that arrives when the test releases it. */
@@ -201,7 +201,7 @@ test('a record that somebody changed meanwhile is shown in its new version befor
     { ...conflict(rows[1] ?? {}, ['name']), status: 412 },
     { status: 204, body: {} },
   ];
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/venues/1': () => ({ body: rows.shift() ?? {} }),
     'DELETE /api/venues/1': () => deletes.shift() ?? { status: 500 },
@@ -214,13 +214,13 @@ test('a record that somebody changed meanwhile is shown in its new version befor
   await press('Delete');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('If-Match'))).toEqual(['"v1"', '"v2"']);
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('If-Match'))).toEqual(['"v1"', '"v2"']);
 });
 
 test('a form that stays open keeps what is typed while it saves, and stores it with the next save', async () => {
   const { reply, answer } = held();
   const replies = [reply, { body: venue(1, 'Dvorana Bura 23', { version: 3 }) }];
-  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  const requests = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
   openPage([{ path: '/app/:id', element: <EntityPage of={venues} staysOpen /> }], '/app/1');
   await enterText(await nameField(), ' 2');
   await press('Save');
@@ -230,6 +230,6 @@ test('a form that stays open keeps what is typed while it saves, and stores it w
 
   await press('Save');
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 23' }),
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 23' }),
   );
 });

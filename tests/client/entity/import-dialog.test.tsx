@@ -9,7 +9,7 @@ import { answerWith, type RecordedRequest } from '../support/answers.ts';
 import { openPage } from '../support/open-page.tsx';
 
 type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean };
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 beforeAll(async () => {
   await Promise.all([
     import('../../../client/pages/website/sponsors/sponsors-page.tsx'),
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'sponsor:read': 'all', 'sponsor:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/sponsors': { body: [], headers: { 'X-Total-Count': '0' } },
     'GET /api/sponsors/imports': { body: [] },
     'POST /api/sponsors/import': ({ body }) => {
@@ -65,7 +65,7 @@ test('a table with headers shows no such message, and a double click imports it 
   await userEvent.dblClick(button);
   await screen.findByText('1 sponsor imported');
 
-  const imports = asked.filter(({ path, body }) => path === '/api/sponsors/import' && !(body as ImportRequest).dryRun);
+  const imports = requests.filter(({ path, body }) => path === '/api/sponsors/import' && !(body as ImportRequest).dryRun);
   expect(imports).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -29,11 +29,11 @@ const venue = {
 };
 const saved = { venues: { columns: ['name', 'city'], views: [{ name: 'Rijeka', address: '?search=rijeka' }] } };
 
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 beforeEach(() => {
   queryClient.clear();
   Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/venues': { body: [venue], headers: { 'x-total-count': '1' } },
     'GET /api/_search/venues': { body: [venue], headers: { 'x-total-count': '1' } },
     'GET /api/countries': { body: [] },
@@ -78,21 +78,21 @@ test('rows have the height that the user chose, in every browser', async () => {
   await vi.waitFor(() => expect(settings.density).toBe('comfortable'));
   cleanup();
 
-  asked = answerWith({ 'PUT /api/account/lists/every-list': { status: 204 } });
+  requests = answerWith({ 'PUT /api/account/lists/every-list': { status: 204 } });
   const { result } = renderHook(() => useRowHeight());
   act(() => result.current('compact'));
-  await vi.waitFor(() => expect(asked[0]?.body).toEqual({ columns: null, views: [], density: 'compact' }));
+  await vi.waitFor(() => expect(requests[0]?.body).toEqual({ columns: null, views: [], density: 'compact' }));
   expect(settings.density).toBe('compact');
 });
 
 test('the newest of several chosen heights is stored, and no earlier one comes back', async () => {
   const heard: (() => void)[] = [];
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/account/lists': { body: {} },
     'PUT /api/account/lists/every-list': () => new Promise((resolve) => heard.push(() => resolve({ status: 204 }))),
   });
   const { result } = renderHook(() => useRowHeight());
-  const chosen = () => asked.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { density: string }).density] : []));
+  const chosen = () => requests.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { density: string }).density] : []));
   for (const density of ['compact', 'compact', 'comfortable'] as const) act(() => result.current(density));
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   await act(async () => heard[0]?.());
@@ -123,7 +123,7 @@ test('a removed column and an added view are stored for the user', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
 
   await vi.waitFor(() => expect(headers()).toEqual(['Name', 'Actions']));
-  const put = asked.find(({ method }) => method === 'PUT');
+  const put = requests.find(({ method }) => method === 'PUT');
   expect(put?.body).toEqual({ columns: ['name'], views: [saved.venues.views[0], { name: 'All of them', address: '' }] });
   expect(screen.getByRole('link', { name: 'All of them' })).toBeTruthy();
 });

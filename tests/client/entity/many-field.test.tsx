@@ -42,7 +42,7 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Tags
 const chosen = async () => [...(await screen.findByRole('list', { name: 'Tags: chosen' })).children].map(({ textContent }) => textContent);
 
 test('an entry is added by a few letters and another removed, and only the ids are sent', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open();
   await userEvent.type(await box(), 'uber');
   await userEvent.click(await screen.findByRole('option', { name: 'Überblick' }));
@@ -51,18 +51,18 @@ test('an entry is added by a few letters and another removed, and only the ids a
   await userEvent.click(screen.getByRole('button', { name: 'Remove Pool' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 4, tags: [8] }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 4, tags: [8] }));
 });
 
 test('a missing tag is created in the field', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open();
   await userEvent.type(await box(), 'Youth');
   await userEvent.click(await screen.findByRole('option', { name: "Create tag 'Youth'" }));
   await userEvent.tab();
 
   await waitFor(async () => expect(await chosen()).toEqual(['Pool', 'Youth']));
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Youth' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Youth' });
 });
 
 test('the field offers to create nothing that exists or that the user may not create', async () => {

@@ -72,7 +72,7 @@ test('the bin of a record in use is grey and says why; the bin of another works'
 });
 
 test('a deleted record comes back by Undo', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'DELETE /api/venues/1': { status: 204 },
     'POST /api/venues/1/restore': { status: 204 },
@@ -81,7 +81,7 @@ test('a deleted record comes back by Undo', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
 
-  await waitFor(() => expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/venues/1/restore'));
+  await waitFor(() => expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/venues/1/restore'));
   expect(await screen.findByText('Dvorana Bura is back')).toBeTruthy();
 });
 

@@ -20,20 +20,20 @@ function saving() {
 
 test('a save whose answer was lost is repeated under its own id', async () => {
   const replies = [new TypeError('fetch failed'), { status: 503, body: { detail: 'Busy' } }, stored];
-  const asked = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
+  const requests = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
   const { result, onSaved } = saving();
 
   for (let time = 0; time < 3; time += 1) await act(() => result.current.save(season));
 
   expect(onSaved).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(3);
-  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(requests).toHaveLength(3);
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
 test('a save after a refusal, or with other values, has an id of its own', async () => {
   const refused = { status: 400, body: { detail: 'Please enter a name' } };
   const replies = [refused, new TypeError('fetch failed'), stored];
-  const asked = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
+  const requests = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
   const { result } = saving();
 
   await act(() => result.current.save(season));
@@ -41,14 +41,14 @@ test('a save after a refusal, or with other values, has an id of its own', async
   await act(() => result.current.save(season));
   await act(() => result.current.save({ ...season, name: 'Season 2027' } as unknown as typeof season));
 
-  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
 });
 
 test('two clicks before the answer are one save', async () => {
-  const asked = answerWith({ 'POST /api/seasons': stored });
+  const requests = answerWith({ 'POST /api/seasons': stored });
   const { result } = saving();
 
   await act(() => Promise.all([result.current.save(season), result.current.save(season)]));
 
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
 });

@@ -34,14 +34,14 @@ const callIt = async () => {
 };
 
 test('the question names the time of the phones, and "Call now" calls', async () => {
-  const asked = promising();
+  const requests = promising();
   const done = callIt();
   await screen.findByText(`${words} Call them now?`);
 
   await userEvent.click(screen.getByRole('button', { name: 'Call now' }));
 
   expect(await done).toBe(true);
-  expect(asked.map(({ path }) => path.split('?')[1])).toEqual([
+  expect(requests.map(({ path }) => path.split('?')[1])).toEqual([
     'matchId=7&tableId=18&from=none&keepPromise=true',
     'matchId=7&tableId=18&from=none',
   ]);
@@ -49,21 +49,21 @@ test('the question names the time of the phones, and "Call now" calls', async ()
 });
 
 test('"Cancel" calls nobody and reports no failure', async () => {
-  const asked = promising();
+  const requests = promising();
   const done = callIt();
   await screen.findByRole('alertdialog');
 
   await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
 
   expect(await done).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(screen.queryByText(new RegExp(`^WR2-B039: ${words}`))).toBeNull();
 });
 
 test('a match that moves to another table is not called again, so nobody is asked', async () => {
-  const asked = promising();
+  const requests = promising();
 
   await assign({ ...match, tableId: 4, tableDisplayNumber: 4 }, 18, 'table 18');
 
-  expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['matchId=7&tableId=18&from=4']);
+  expect(requests.map(({ path }) => path.split('?')[1])).toEqual(['matchId=7&tableId=18&from=4']);
 });

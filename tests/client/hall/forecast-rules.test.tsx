@@ -24,12 +24,12 @@ test('the rules are known once both have been answered, also with a failure, and
   cleanup();
 
   Object.assign(session, { grants: { 'match:watch': 'all' } });
-  const asked = answerWith({ 'GET /api/management/paces': { body: [] } });
+  const requests = answerWith({ 'GET /api/management/paces': { body: [] } });
   const { result } = renderHook(useForecastRules, { wrapper });
   expect(result.current.areKnown).toBe(false);
 
   await waitFor(() => expect(result.current.areKnown).toBe(true));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('screens that were opened at different moments show the forecast of the same one', () => {

@@ -18,14 +18,14 @@ type TestWindow = {
   freeze: () => void;
   wake: () => void;
 };
-type OpenWindowOptions = { tab?: Tab; wish?: string; address?: string };
+type OpenWindowOptions = { tab?: Tab; option?: string; address?: string };
 
 /** With `isFull` nothing can be written, only removed. */
 function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
   const ears = new Set<(data: unknown) => void>();
   const seen = new Set<{ change: (name: string, value: string | null) => void }>();
 
-  function open({ tab = new Map(), wish, address = '/web/tables' }: OpenWindowOptions = {}): TestWindow {
+  function open({ tab = new Map(), option, address = '/web/tables' }: OpenWindowOptions = {}): TestWindow {
     const own = new Map(disk);
     const unseen = new Map<string, number>();
     let frozen = false;
@@ -66,7 +66,7 @@ function browser({ isFull = false, disk = new Map<string, string>() } = {}) {
         postMessage: say,
         addEventListener: (_: string, listener: (said: MessageEvent) => void) => void listeners.push(listener),
       } as WindowChannel,
-      requestedSlot: wish ?? null,
+      requestedSlot: option ?? null,
       address,
       onKey: (key) => void keys.push(key),
     });
@@ -137,11 +137,11 @@ describe('windows of one browser', () => {
 
   test('after a power cut each window gets its line back, by its page or by the number in its address', async () => {
     const { open } = browser();
-    const [left, right, third] = [open({ address: '/left' }), open({ address: '/right', wish: '3' }), open({ address: '/third' })];
+    const [left, right, third] = [open({ address: '/left' }), open({ address: '/right', option: '3' }), open({ address: '/third' })];
     await later();
     for (const window of [left, right, third]) window.die();
 
-    const back = [open({ address: '/third' }), open({ address: '/elsewhere', wish: '3' }), open({ address: '/left' })];
+    const back = [open({ address: '/third' }), open({ address: '/elsewhere', option: '3' }), open({ address: '/left' })];
     await later();
 
     expect(back.map(({ keys }) => keys)).toEqual([third.keys, right.keys, left.keys]);

@@ -112,7 +112,7 @@ test.each([...addressed, ...dialogs])('$name: a first load that fails says so an
 
 test.each(addressed)('$name: an address with a page beyond the end leads to the last page', async ({ route, api, row, size }) => {
   const total = size + 1;
-  const asked = answerWith({
+  const requests = answerWith({
     ...around,
     [`GET ${api}`]: ({ path }: RecordedRequest) => ({
       body: pageOf(path) > 1 ? [] : [row],
@@ -124,7 +124,7 @@ test.each(addressed)('$name: an address with a page beyond the end leads to the 
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeTruthy();
   expect(screen.queryByText(/^(No |Nobody )/)).toBeNull();
-  await waitFor(() => expect(asked.some(({ path }) => path.startsWith(api) && pageOf(path) === 1)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.startsWith(api) && pageOf(path) === 1)).toBe(true));
 });
 
 test('participants: when the last one of the last page is removed, the page before it is shown', async () => {

@@ -36,8 +36,8 @@ export async function startHall({
     socket.emit('hello', { epoch: answers.epoch, build: 'b1', serverTime: serverNow(), deviceId: null, tableId: null });
     socket.on('clock', (t0, ack) => ack({ t0, t1: serverNow() }));
     socket.on('subscribe', (request, ack) => {
-      const { packed: _, ...asked } = request;
-      requests.push(asked);
+      const { packed: _, ...subscription } = request;
+      requests.push(subscription);
       if (answers.silent) return;
       void socket.join(request.room);
       ack(answerOf(request.room));

@@ -111,7 +111,7 @@ test('a screen that loses nothing asks for nothing twice, whatever comes twice o
 describe('a room that must wait', () => {
   /** The server answers the second request with "busy": repeat it in a second. */
   function busyHall() {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const begin = Date.now();
     const rooms = createRooms({
       store: createStore(),
@@ -122,36 +122,36 @@ describe('a room that must wait', () => {
       isConnected: () => true,
       unsubscribe: () => undefined,
       subscribe: async ({ room }) => {
-        asked.push(Date.now() - begin);
-        if (asked.length === 2)
+        requests.push(Date.now() - begin);
+        if (requests.length === 2)
           return { ok: false, problem: { type: 'about:blank', title: 'Busy', status: 429, detail: 'Busy', message: 'error.http.429' } };
-        return { ok: true, room, epoch: 'e', seq: 10 * asked.length, serverTime: 0, complete: true, state: [] };
+        return { ok: true, room, epoch: 'e', seq: 10 * requests.length, serverTime: 0, complete: true, state: [] };
       },
     });
     rooms.watch('event:1');
     const loseOne = (seq: number) => rooms.changes({ room: 'event:1', epoch: 'e', before: seq - 1, seq, serverTime: 0, changes: [] });
-    return { rooms, asked, loseOne };
+    return { rooms, requests, loseOne };
   }
 
   test('a screen asks for the room once after the wait, however many frames show the loss, and later at once', async () => {
-    const { rooms, asked, loseOne } = busyHall();
+    const { rooms, requests, loseOne } = busyHall();
     await vi.advanceTimersByTimeAsync(0);
     for (let seq = 12; seq < 24; seq += 2) {
       loseOne(seq);
       await vi.advanceTimersByTimeAsync(100);
     }
-    expect(asked).toEqual([0, 50]);
+    expect(requests).toEqual([0, 50]);
     await vi.advanceTimersByTimeAsync(500);
-    expect(asked).toEqual([0, 50, 1_050]);
+    expect(requests).toEqual([0, 50, 1_050]);
 
     loseOne(32);
     await vi.advanceTimersByTimeAsync(50);
-    expect(asked).toEqual([0, 50, 1_050, 1_150]);
+    expect(requests).toEqual([0, 50, 1_050, 1_150]);
     rooms.close();
   });
 
   test('a screen does not wait after a reconnect, and does not ask again', async () => {
-    const { rooms, asked, loseOne } = busyHall();
+    const { rooms, requests, loseOne } = busyHall();
     await vi.advanceTimersByTimeAsync(0);
     loseOne(12);
     await vi.advanceTimersByTimeAsync(100);
@@ -159,7 +159,7 @@ describe('a room that must wait', () => {
     rooms.connected();
     await vi.advanceTimersByTimeAsync(5_000);
 
-    expect(asked).toEqual([0, 50, 100]);
+    expect(requests).toEqual([0, 50, 100]);
     rooms.close();
   });
 });

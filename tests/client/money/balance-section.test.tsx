@@ -48,7 +48,7 @@ const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', 
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
 
 test('the new balance is shown before a booking is sent, and the booking is made once', async () => {
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '-50');
   await enterText(await field('Notice'), 'Banquet');
@@ -57,7 +57,7 @@ test('the new balance is shown before a booking is sent, and the booking is made
   personal = 70;
   await book();
   await screen.findByText('EUR 70.00');
-  const posts = asked.filter(({ method }) => method === 'POST');
+  const posts = requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ body }) => body)).toEqual([
     { playerProfileId: 7, account: 'PERSONAL', amount: -50, notice: 'Banquet', seenBalance: 120 },
   ]);
@@ -66,17 +66,17 @@ test('the new balance is shown before a booking is sent, and the booking is made
 });
 
 test('the newest entry is first, says its purpose, and links to its invoice', async () => {
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
 
   expect((await screen.findByRole('link', { name: 'RE2026-00012' })).getAttribute('href')).toBe('/app/management/invoices/12');
   expect(screen.getByText('−EUR 150.00')).toBeTruthy();
-  const list = new URL(asked.find((one) => one.path.startsWith(`${path}?`))?.path ?? '', 'http://hall');
+  const list = new URL(requests.find((one) => one.path.startsWith(`${path}?`))?.path ?? '', 'http://hall');
   expect(list.searchParams.getAll('sort')).toEqual(['entryDate,desc', 'id,desc']);
 });
 
 test('nothing is sent without amount and notice, and both are requested in words', async () => {
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '1.005');
   await book();
@@ -85,12 +85,12 @@ test('nothing is sent without amount and notice, and both are requested in words
   expect(screen.getByText('Please enter a notice')).toBeTruthy();
   await enterText(await field('Notice'), 'Banquet');
   expect(screen.queryByText('Please enter a notice')).toBeNull();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('prize money is paid out from its own account', async () => {
   prize = 500;
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Prize money' }));
   await enterText(await field('Amount in EUR'), '-500');
@@ -98,14 +98,14 @@ test('prize money is paid out from its own account', async () => {
 
   expect(screen.getByText('EUR 500.00 → EUR 0.00')).toBeTruthy();
   await book();
-  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   await waitFor(() =>
     expect(posts()).toEqual([{ playerProfileId: 7, account: 'PRIZE', amount: -500, notice: 'Bank transfer', seenBalance: 500 }]),
   );
 });
 
 test('an entry in cash names its till, or says that it is not at a desk', async () => {
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
   const booked = async (choice: string, amount: string) => {
     await enterText(await field('Amount in EUR'), amount);
@@ -114,7 +114,7 @@ test('an entry in cash names its till, or says that it is not at a desk', async 
     await userEvent.click(await screen.findByRole('option', { name: choice }));
     await book();
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe(''));
-    return asked.findLast(({ method }) => method === 'POST')?.body;
+    return requests.findLast(({ method }) => method === 'POST')?.body;
   };
 
   expect(await booked('In cash, at the desk of Adria Open', '50')).toMatchObject({ amount: 50, cash: true, deskEventId: 3 });
@@ -134,23 +134,23 @@ test('the history says which entries were paid in cash, and where', async () => 
 });
 
 test('a balance below zero asks for confirmation', async () => {
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
   await enterText(await field('Amount in EUR'), '-200');
   await enterText(await field('Notice'), 'Damage');
   await book();
 
   expect(await screen.findByText('The balance becomes −EUR 80.00.')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Book' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 test('a user who may not read balances sees nothing of them', async () => {
   Object.assign(session, { grants: {}, eventIds: [] });
-  const asked = answerWith(answers());
+  const requests = answerWith(answers());
   open();
 
   await waitFor(() => expect(screen.queryByText('Personal balance')).toBeNull());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

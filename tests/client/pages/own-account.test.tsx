@@ -59,7 +59,7 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
     grants: { account: 'all', 'match:edit': 'event' },
     info: { mail: true, organisation: null },
   });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/account/sessions': { body: [here, phone] },
     'GET /api/account/second-factor': { body: { since: null, recoveryCodesLeft: 0 } },
     'GET /api/account/mails': { body: { daily: false } },
@@ -74,13 +74,13 @@ function open(replies: Parameters<typeof answerWith>[0] = {}) {
     </>
   );
   openPage([{ path: '/app/account', element: page }], '/app/account');
-  return asked;
+  return requests;
 }
 
 test('a new mail address asks for the password, and then names the mailbox of the confirmation', async () => {
   let [isConfirmed, isSaved] = [false, false];
   storeToken('t0ken', false);
-  const asked = open({
+  const requests = open({
     'GET /api/account': () => ({ body: { ...account, unconfirmedEmail: isSaved ? 'moved@hall.example' : null } }),
     'GET /api/account/capabilities': { body: { rights: { account: 'all' }, eventIds: [], timeZone: 'UTC' } },
     'POST /api/account': () => {
@@ -100,9 +100,9 @@ test('a new mail address asks for the password, and then names the mailbox of th
 
   expect(await screen.findByText(/A mail is on its way to moved@hall.example/)).toBeTruthy();
   expect((screen.getByLabelText(/^E-mail/) as HTMLInputElement).value).toBe(old);
-  expect(asked.filter(({ path }) => path === '/api/account').map(({ body }) => (body as { email?: string } | undefined)?.email)).toContain(
-    'moved@hall.example',
-  );
+  expect(
+    requests.filter(({ path }) => path === '/api/account').map(({ body }) => (body as { email?: string } | undefined)?.email),
+  ).toContain('moved@hall.example');
 });
 
 test('an unconfirmed address is shown after a reload, until it is confirmed elsewhere', async () => {
@@ -117,20 +117,20 @@ test('an unconfirmed address is shown after a reload, until it is confirmed else
 });
 
 test('an administrator is asked for a longer password', async () => {
-  const asked = open();
+  const requests = open();
   expect(screen.getByText(/^At least 12 characters/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Current password/), 'old one');
   for (const label of [/^New password/, /^Confirm password/]) await userEvent.type(screen.getByLabelText(label), 'violet rain');
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
 
   expect(await screen.findByText('The password must have at least 12 characters.')).toBeTruthy();
-  expect(asked.filter(({ path }) => path.endsWith('/change-password'))).toEqual([]);
+  expect(requests.filter(({ path }) => path.endsWith('/change-password'))).toEqual([]);
 });
 
 test('a picture is stored when it is chosen, shown in the menu, and can be removed; a refusal is shown beside it', async () => {
   storeToken('t0ken', false);
   let stored = account;
-  const asked = open({
+  const requests = open({
     'GET /api/account': () => ({ body: stored }),
     'GET /api/account/capabilities': { body: { rights: { account: 'all' }, eventIds: [], timeZone: 'UTC' } },
     'PUT /api/account/avatar': ({ body }) => {
@@ -151,7 +151,7 @@ test('a picture is stored when it is chosen, shown in the menu, and can be remov
       applyAccept: false,
     });
   const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.svg', { type: 'image/svg+xml' });
-  const changes = () => asked.filter(({ path }) => path === '/api/account/avatar');
+  const changes = () => requests.filter(({ path }) => path === '/api/account/avatar');
   await choose(new File(['text'], 'me.gif', { type: 'image/gif' }));
   expect((await part.findByText('You can only upload JPG/PNG/SVG file!')) && changes()).toEqual([]);
 
@@ -179,17 +179,17 @@ test('a picture is stored when it is chosen, shown in the menu, and can be remov
 });
 
 test('an unknown session can be ended alone', async () => {
-  const asked = open({ 'DELETE /api/account/sessions/b': { status: 204 } });
+  const requests = open({ 'DELETE /api/account/sessions/b': { status: 204 } });
 
   await userEvent.click(await screen.findByRole('button', { name: 'End Safari on iOS' }));
 
-  await waitFor(() => expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/api/account/sessions/b')).toBe(true));
+  await waitFor(() => expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/api/account/sessions/b')).toBe(true));
   expect(screen.getByText('Firefox on Windows')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End Firefox on Windows' })).toBeNull();
 });
 
 test('a second factor is turned on with a first code, and the recovery codes are shown once', async () => {
-  const asked = open({
+  const requests = open({
     'POST /api/account/second-factor': { body: { secret: 'JBSWY3DPEHPK3PXP', qrSize: 29, qrPath: 'M4 4h1v1h-1z' } },
     'POST /api/account/second-factor/confirm': { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] } },
   });
@@ -199,13 +199,13 @@ test('a second factor is turned on with a first code, and the recovery codes are
   await userEvent.type(screen.getByLabelText(/^Code of the app/), '123 456{Enter}');
 
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeTruthy();
-  expect(asked.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123 456' });
+  expect(requests.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123 456' });
   await userEvent.click(screen.getByRole('button', { name: /I have saved them/ }));
   await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
 });
 
 test('the daily mail can be turned on and off, security mails are listed, and nothing is offered where no mail is sent', async () => {
-  const asked = open({ 'PUT /api/account/mails': { status: 204 } });
+  const requests = open({ 'PUT /api/account/mails': { status: 204 } });
   const choice = () => screen.findByRole('checkbox', { name: /^Daily summary e-mail/ });
   expect(((await choice()) as HTMLInputElement).checked).toBe(false);
   expect(screen.getByText('Lists your open tasks with links: matches with two scores, announced matches that do not begin.')).toBeTruthy();
@@ -215,7 +215,7 @@ test('the daily mail can be turned on and off, security mails are listed, and no
     await userEvent.click(await choice());
     await waitFor(async () => expect(((await choice()) as HTMLInputElement).checked).toBe(daily));
   }
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ daily: true }, { daily: false }]);
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ daily: true }, { daily: false }]);
 
   Object.assign(session, { info: { mail: false, organisation: null } });
   expect(await screen.findByText('No mail server is set up: mails are not sent here.')).toBeTruthy();

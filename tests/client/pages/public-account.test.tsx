@@ -21,7 +21,7 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { si
   Object.assign(session, {
     info: { ribbonEnv: '', organisation: 'Adriatic Cue Federation', demo: null, signUp, mail, privacyText: 'https://fed.example/privacy' },
   });
-  const asked = answerWith({ 'POST /api/account/check-link': { status: 204 }, ...replies });
+  const requests = answerWith({ 'POST /api/account/check-link': { status: 204 }, ...replies });
   router = openPage(
     [
       { path: '/public/sign-up', element: <SignUpPage /> },
@@ -31,15 +31,15 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { si
     ],
     path,
   );
-  return asked;
+  return requests;
 }
 /** Leaves out the question whether the link can be used. */
-const sentOf = (asked: RecordedRequest[]) => asked.filter(({ path }) => path !== '/api/account/check-link');
+const sentOf = (requests: RecordedRequest[]) => requests.filter(({ path }) => path !== '/api/account/check-link');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const type = async (label: RegExp, words: string) => userEvent.type(await screen.findByLabelText(label), words);
 
 test('a sign-up requires every field in the words of the specification, and sends nothing until all are right', async () => {
-  const asked = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
+  const requests = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
   await press('Sign up');
   for (const words of wordsOf('sign-up without words')) expect(screen.getByText(words)).toBeTruthy();
 
@@ -47,7 +47,7 @@ test('a sign-up requires every field in the words of the specification, and send
   await type(/^Password/, 'violet umbrella 9');
   await type(/^Confirm password/, 'violet umbrella 8');
   for (const words of wordsOf('sign-up with wrong words')) expect(screen.getByText(words)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await type(/^E-mail/, '.example');
   await userEvent.clear(screen.getByLabelText(/^Confirm password/));
@@ -56,7 +56,7 @@ test('a sign-up requires every field in the words of the specification, and send
   await press('Sign up');
 
   expect(await screen.findByText('A mail is on its way to sule@fed.example.')).toBeTruthy();
-  expect(asked[0]?.body).toEqual({ email: 'sule@fed.example', password: 'violet umbrella 9', langKey: 'en', website: '' });
+  expect(requests[0]?.body).toEqual({ email: 'sule@fed.example', password: 'violet umbrella 9', langKey: 'en', website: '' });
 });
 
 test('the sign-up page links to the privacy page', () => {
@@ -74,7 +74,7 @@ test('a closed sign-up names the contact', () => {
 
 test('an address is confirmed by a button, not by opening the link, and a different password is asked about once', async () => {
   let isKnown = false;
-  const asked = open('/public/verify-account#t0ken', {
+  const requests = open('/public/verify-account#t0ken', {
     'POST /api/account/verify': ({ body }) => {
       if ((body as { isNew: boolean }).isNew) return { status: 200 };
       isKnown = true;
@@ -84,20 +84,20 @@ test('an address is confirmed by a button, not by opening the link, and a differ
       };
     },
   });
-  expect(sentOf(asked)).toEqual([]);
+  expect(sentOf(requests)).toEqual([]);
   await type(/^Password/, 'violet umbrella 9');
   await press('Confirm my address');
   expect(await screen.findByText(/Somebody else may have signed up with your address/)).toBeTruthy();
   expect(isKnown).toBe(true);
-  await waitFor(() => press('Use it anyway').then(() => expect(sentOf(asked)).toHaveLength(2)));
+  await waitFor(() => press('Use it anyway').then(() => expect(sentOf(requests)).toHaveLength(2)));
 
   expect(await screen.findByText('Your address is confirmed. An administrator will activate your account.')).toBeTruthy();
   expect(screen.queryByText(/^Record /)).toBeNull();
-  expect(sentOf(asked)[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
+  expect(sentOf(requests)[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
 });
 
 test('an expired link offers a new one', async () => {
-  const asked = open('/public/verify-account#0ld%', {
+  const requests = open('/public/verify-account#0ld%', {
     'POST /api/account/verify': { status: 400, body: { detail: linkIsUsedUp } },
     'POST /api/account/verify/again': { status: 200 },
   });
@@ -108,11 +108,11 @@ test('an expired link offers a new one', async () => {
   await press('Send a new one');
 
   expect(await screen.findByText('If this sign-up is still open, a new link was sent to its address.')).toBeTruthy();
-  expect(asked.at(-1)?.body).toEqual({ key: '0ld%' });
+  expect(requests.at(-1)?.body).toEqual({ key: '0ld%' });
 });
 
 test('the key of a link leaves the address, survives a reload, and is replaced by that of another link', async () => {
-  const asked = open('/public/forgot-password?from=mail#reset=f1rst', {
+  const requests = open('/public/forgot-password?from=mail#reset=f1rst', {
     'POST /api/account/reset-password/finish': { status: 400, body: { detail: linkIsUsedUp } },
   });
   const finish = async () => {
@@ -128,7 +128,7 @@ test('the key of a link leaves the address, survives a reload, and is replaced b
   expect(screen.queryByText(linkIsUsedUp)).toBeNull();
   await finish();
   screen.getByText('Ask an administrator to send the invitation again.');
-  expect(sentOf(asked).map(({ body }) => (body as { key: string }).key)).toEqual(['f1rst', 's3cond']);
+  expect(sentOf(requests).map(({ body }) => (body as { key: string }).key)).toEqual(['f1rst', 's3cond']);
 
   await act(() => router.navigate('/public/forgot-password', { state }));
   await finish();
@@ -140,13 +140,13 @@ test.each([
   ['/public/forgot-password#invite%3Dk3y', 'Welcome'],
   ['/public/forgot-password#reset%3Dk3y', 'Choose a new password'],
 ])('a link that a mail program has encoded (%s) opens its page with its key', async (address, title) => {
-  const asked = open(address, { 'POST /api/account/reset-password/finish': { status: 200 } });
+  const requests = open(address, { 'POST /api/account/reset-password/finish': { status: 200 } });
   screen.getByRole('heading', { name: title });
   for (const label of [/^New password/, /^Confirm password/]) await type(label, 'violet umbrella 9');
   await press('Set the password');
 
   await screen.findByText('Your password is set.');
-  expect(sentOf(asked)[0]?.body).toMatchObject({ key: 'k3y' });
+  expect(sentOf(requests)[0]?.body).toMatchObject({ key: 'k3y' });
 });
 
 test.each(['/public/verify-account', '/public/verify-account#email=', '/public/forgot-password#invite=', '/public/forgot-password#reset='])(
@@ -160,20 +160,20 @@ test.each(['/public/verify-account', '/public/verify-account#email=', '/public/f
 );
 
 test('a forgotten password needs only the address, and the answer does not reveal whether it exists', async () => {
-  const asked = open('/public/forgot-password', { 'POST /api/account/reset-password/init': { status: 200 } });
+  const requests = open('/public/forgot-password', { 'POST /api/account/reset-password/init': { status: 200 } });
   await type(/^E-mail/, 'ivana@hall.example');
   await press('Send the link');
 
   expect(await screen.findByText('If the address belongs to an account, a mail is on its way.')).toBeTruthy();
-  expect(sentOf(asked)[0]?.body).toBe('ivana@hall.example');
+  expect(sentOf(requests)[0]?.body).toBe('ivana@hall.example');
 });
 
 test('a forgotten password needs an address: an empty field is refused, and nothing is sent', async () => {
-  const asked = open('/public/forgot-password');
+  const requests = open('/public/forgot-password');
   await press('Send the link');
 
   expect(await screen.findByText('Please input your E-mail!')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -183,10 +183,10 @@ test.each([
   ['/public/forgot-password#invite=0ld', 'invite', 'Back to sign in'],
   ['/public/setup#0ld', 'setup', 'Sign in'],
 ])('a link that was used or is broken (%s) says so before its form, and what to do instead', async (address, kind, instead) => {
-  const asked = open(address, { 'POST /api/account/check-link': { status: 400, body: { detail: linkIsUsedUp } } });
+  const requests = open(address, { 'POST /api/account/check-link': { status: 400, body: { detail: linkIsUsedUp } } });
 
   expect(await screen.findByText(linkIsUsedUp)).toBeTruthy();
-  expect(asked).toMatchObject([{ body: { kind, key: '0ld' } }]);
+  expect(requests).toMatchObject([{ body: { kind, key: '0ld' } }]);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByLabelText(/assword/)).toBeNull();
   expect([...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(({ textContent }) => textContent)).toContain(instead);
@@ -205,7 +205,7 @@ test('the page names the administrator as the contact where no mail is sent', ()
 });
 
 test('the link of an invitation sets the first password, and a refused password gives the reason', async () => {
-  const asked = open('/public/forgot-password#invite=k3y', {
+  const requests = open('/public/forgot-password#invite=k3y', {
     'POST /api/account/reset-password/finish': ({ body }) =>
       (body as { newPassword: string }).newPassword === 'violet umbrella 9'
         ? { status: 200 }
@@ -220,8 +220,8 @@ test('the link of an invitation sets the first password, and a refused password 
     await userEvent.clear(screen.getByLabelText(label));
     await type(label, 'violet umbrella 9');
   }
-  await waitFor(() => press('Set the password').then(() => expect(sentOf(asked)).toHaveLength(2)));
+  await waitFor(() => press('Set the password').then(() => expect(sentOf(requests)).toHaveLength(2)));
 
   expect(await screen.findByText('Your password is set.')).toBeTruthy();
-  expect(sentOf(asked)[1]?.body).toEqual({ key: 'k3y', newPassword: 'violet umbrella 9' });
+  expect(sentOf(requests)[1]?.body).toEqual({ key: 'k3y', newPassword: 'violet umbrella 9' });
 });

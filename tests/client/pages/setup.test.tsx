@@ -38,10 +38,10 @@ async function fillIn() {
 const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
 test('the first administrator chooses a password twice, with the same rules and words as every other user, and is signed in afterwards', async () => {
-  const asked = answerWith({ 'POST /api/setup': { status: 204 }, ...signInAnswers });
+  const requests = answerWith({ 'POST /api/setup': { status: 204 }, ...signInAnswers });
   openPage([{ path: '/public/setup', element: <SetupPage /> }, startPage], '/public/setup#t0ken');
   const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Create administrator' }));
-  const sent = () => asked.filter(({ path }) => path !== '/api/account/check-link');
+  const sent = () => requests.filter(({ path }) => path !== '/api/account/check-link');
 
   await create();
   for (const words of [
@@ -81,7 +81,7 @@ test('the first administrator chooses a password twice, with the same rules and 
 });
 
 test('all problems of the form are named at once, also an easy password and a confirmation that differs', async () => {
-  const asked = answerWith(usableLink);
+  const requests = answerWith(usableLink);
   openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup#t0ken');
   await type(/^Last name/, 'Weber');
   await type(/^Username/, 'wanda weber');
@@ -97,7 +97,7 @@ test('all problems of the form are named at once, also an easy password and a co
     'Two passwords that you enter is inconsistent!',
   ])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(asked.some(({ path }) => path === '/api/setup')).toBe(false);
+  expect(requests.some(({ path }) => path === '/api/setup')).toBe(false);
 });
 
 test('a link without its key says so instead of showing the form', () => {

@@ -70,25 +70,25 @@ test('people without an account find the live pages and the guide', () => {
 });
 
 test('staying signed in stores the token in the browser', async () => {
-  const asked = answerWith(signedIn);
+  const requests = answerWith(signedIn);
   open();
 
   await signIn('leader', 'demo', true);
 
   await screen.findByText('Running Matches');
   expect(localStorage.getItem('jhi-authenticationToken')).toBe('"tok"');
-  expect(asked[0]?.body).toEqual({ username: 'leader', password: 'demo', rememberMe: true });
+  expect(requests[0]?.body).toEqual({ username: 'leader', password: 'demo', rememberMe: true });
 });
 
 test('empty fields are refused in the words of the specification, and nothing is sent', async () => {
-  const asked = answerWith(signedIn);
+  const requests = answerWith(signedIn);
   open();
 
   await signIn('', '');
 
   for (const words of wordsOf('sign-in without words')) expect(screen.getByText(words)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Username'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('wrong login data gives one sentence, whatever was wrong', async () => {
@@ -102,7 +102,7 @@ test('wrong login data gives one sentence, whatever was wrong', async () => {
 });
 
 test('after too many attempts the form says how long to wait and sends nothing meanwhile', async () => {
-  const asked = answerWith({ 'POST /api/authenticate': { status: 429, headers: { 'Retry-After': '7' } } });
+  const requests = answerWith({ 'POST /api/authenticate': { status: 429, headers: { 'Retry-After': '7' } } });
   open();
 
   await signIn();
@@ -110,7 +110,7 @@ test('after too many attempts the form says how long to wait and sends nothing m
   await screen.findByText('Too many attempts.');
   expect(screen.getByText(/Please wait 7 seconds/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an account that is not activated cannot sign in', async () => {
@@ -165,14 +165,14 @@ test('the demo offers its accounts as buttons', async () => {
     demo: { accounts: ['admin', 'referee'], password: 'demo' },
     awaitsSetup: false,
   };
-  const asked = answerWith({ ...signedIn, 'GET /management/info': { body: info } });
+  const requests = answerWith({ ...signedIn, 'GET /management/info': { body: info } });
   await loadInfo();
   open();
 
   await userEvent.click(screen.getByRole('button', { name: /referee/ }));
 
   await waitFor(() => expect(session.status).toBe('authenticated'));
-  expect(asked.find(({ path }) => path === '/api/authenticate')?.body).toMatchObject({ username: 'referee', password: 'demo' });
+  expect(requests.find(({ path }) => path === '/api/authenticate')?.body).toMatchObject({ username: 'referee', password: 'demo' });
 });
 
 test('before the set-up the sign-in page says where the link is', async () => {
@@ -198,7 +198,7 @@ test('after the set-up the sign-in page no longer says that nobody can sign in',
 });
 
 test('an account with a second factor is asked for the code after the password, and the password is not typed again', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...signedIn,
     'POST /api/authenticate': ({ body }) => {
       const { code } = body as { code?: string };
@@ -217,7 +217,7 @@ test('an account with a second factor is asked for the code after the password, 
   await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
 
   await screen.findByText('Running Matches');
-  const sent = asked.filter(({ path }) => path === '/api/authenticate').map(({ body }) => body);
+  const sent = requests.filter(({ path }) => path === '/api/authenticate').map(({ body }) => body);
   expect(sent).toMatchObject([{ password: 'demo' }, { password: 'demo', code: '000000' }, { password: 'demo', code: '123456' }]);
 });
 
@@ -234,7 +234,7 @@ test('a person who signed up hears that nobody has approved the account yet', as
 
 test('a person without a name enters it at the first sign-in, and then sees the page that was asked for', async () => {
   let stored = { ...account, email: 'sule@hall.example', langKey: 'de', imageUrl: null, firstName: '', lastName: '' };
-  const asked = answerWith({
+  const requests = answerWith({
     ...signedIn,
     'GET /api/account': () => ({ body: stored }),
     'POST /api/account': ({ body }) => {
@@ -254,5 +254,5 @@ test('a person without a name enters it at the first sign-in, and then sees the 
 
   await screen.findByText('Running Matches');
   const names = { firstName: 'Şule', lastName: 'Yılmaz', email: 'sule@hall.example', langKey: 'de', imageUrl: null };
-  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/account')?.body).toEqual(names);
+  expect(requests.find(({ method, path }) => method === 'POST' && path === '/api/account')?.body).toEqual(names);
 });

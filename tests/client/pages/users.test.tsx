@@ -42,7 +42,7 @@ const sule = {
 
 function open(path: string, replies: Parameters<typeof answerWith>[0] = {}) {
   Object.assign(session, { grants: { 'user:read': 'all', 'user:write': 'all', 'event:read': 'all' }, account: { id: 1, login: 'boss' } });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/events': { body: [] },
     'GET /api/users': { body: [ivana, sule], headers: { 'X-Total-Count': '2' } },
     'GET /api/users/count': { body: 1 },
@@ -59,22 +59,22 @@ function open(path: string, replies: Parameters<typeof answerWith>[0] = {}) {
     ],
     `${list}${path}`,
   );
-  return { asked, router };
+  return { requests, router };
 }
 
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://hall').searchParams;
 
 test('the list requests the staff roles by default, and everybody when a state is chosen', async () => {
-  const { asked } = open('');
+  const { requests } = open('');
   expect(await screen.findByText('no role yet')).toBeTruthy();
-  const first = queryOf(asked.find(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
+  const first = queryOf(requests.find(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
   expect(first.get('authorities.contains')?.split(',')).toHaveLength(8);
   expect([first.get('authorities.contains')?.includes('ROLE_PLAYER'), first.get('sort')]).toEqual([false, 'lastName,firstName,id,asc']);
 
   await userEvent.click(await screen.findByRole('button', { name: /Waiting for approval 1/ }));
 
   await waitFor(() => {
-    const last = queryOf(asked.findLast(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
+    const last = queryOf(requests.findLast(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
     expect([last.get('state.in'), last.get('authorities.contains')]).toEqual(['WAITING', null]);
   });
 });
@@ -99,7 +99,7 @@ test('an account links to its player', async () => {
 test('the selected users are deactivated together, and those who stay are named with the reason', async () => {
   const boss = { ...ivana, id: 1, login: 'boss', lastName: 'Brodska', firstName: 'Ivka' };
   const refused = { id: 1, name: 'boss', outcome: 'REFUSED', sentence: 'You cannot deactivate yourself.', version: 1, before: true };
-  const { asked } = open('', {
+  const { requests } = open('', {
     'GET /api/users': { body: [boss, ivana, sule], headers: { 'X-Total-Count': '3' } },
     'POST /api/users/deactivate': { body: { rows: [refused, { ...refused, id: 7, name: 'i.grguric', outcome: 'DONE', sentence: null }] } },
   });
@@ -114,19 +114,19 @@ test('the selected users are deactivated together, and those who stay are named 
 
   expect(await screen.findByText('1 user deactivated')).toBeTruthy();
   within(screen.getByRole('dialog', { name: '1 user stays as it is' })).getByText('boss: You cannot deactivate yourself.');
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 7] });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 7] });
 });
 
 test('one press activates a person who signed up, and offers the roles afterwards', async () => {
   const nameless = { ...sule, firstName: null, lastName: null };
-  const { asked, router } = open('', {
+  const { requests, router } = open('', {
     'GET /api/users': { body: [ivana, nameless], headers: { 'X-Total-Count': '2' } },
     'POST /api/users/s.yilmaz/activate': { body: { ...nameless, activated: true, state: 'ACTIVE' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Activate s.yilmaz' }));
 
   expect(await screen.findByText('s.yilmaz may sign in now, and has no role yet.')).toBeTruthy();
-  expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/users/s.yilmaz/activate')).toBe(true);
+  expect(requests.some(({ method, path }) => method === 'POST' && path === '/api/users/s.yilmaz/activate')).toBe(true);
   expect(router.state.location.pathname).toBe('/app/administration/users');
   await userEvent.click(await screen.findByText('Choose roles'));
   expect(router.state.location.pathname).toBe('/app/administration/users/s.yilmaz');
@@ -134,7 +134,7 @@ test('one press activates a person who signed up, and offers the roles afterward
 
 test('the form judges its fields before it sends anything; a name that was never given stays open', async () => {
   const nameless = { ...sule, firstName: null, lastName: null };
-  const { asked } = open('/s.yilmaz', {
+  const { requests } = open('/s.yilmaz', {
     'GET /api/users/s.yilmaz': { body: nameless },
     'GET /api/users/s.yilmaz/sessions': { body: [] },
     'PUT /api/users': { body: nameless },
@@ -143,14 +143,14 @@ test('the form judges its fields before it sends anything; a name that was never
   await userEvent.type(login, ' x');
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   expect(await screen.findByText('Only letters, digits and . _ @ - without spaces')).toBeTruthy();
-  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 
   await userEvent.type(login, '{Backspace}{Backspace}');
   await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 8, version: 19, authorities: ['ROLE_REFEREE'] }),
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 8, version: 19, authorities: ['ROLE_REFEREE'] }),
   );
 });
 
@@ -163,7 +163,7 @@ test('the delete button is disabled with the reason', async () => {
 
 test('a refused form says so until it is closed, and each sentence is at its field', async () => {
   const violations = [{ field: 'login', message: 'Username already used!' }];
-  const { asked } = open('/i.grguric', {
+  const { requests } = open('/i.grguric', {
     'PUT /api/users': { status: 400, body: { title: 'Username already used!', message: 'error.userexists', violations } },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
@@ -171,7 +171,7 @@ test('a refused form says so until it is closed, and each sentence is at its fie
 
   expect(await screen.findByText(wordsOf('refused account')[0])).toBeTruthy();
   expect(screen.getByText('Username already used!')).toBeTruthy();
-  const sent = asked.find(({ method }) => method === 'PUT')?.body;
+  const sent = requests.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toEqual({ id: 7, version: 19, authorities: ['ROLE_USER', 'ROLE_REFEREE'] });
 });
 
@@ -205,7 +205,7 @@ test('users cannot change their own roles and activation, and see the reason', a
 test('a picture is removed only as it was seen: a changed one is reported, and the next click removes the new one', async () => {
   let stored = { ...ivana, avatarUrl: '/media/avatars/7?key=old' as string | null };
   const detail = 'Somebody else has changed this meanwhile.';
-  const { asked } = open('/i.grguric', {
+  const { requests } = open('/i.grguric', {
     'GET /api/users/i.grguric': () => ({ body: stored }),
     'DELETE /api/users/i.grguric/avatar': ({ headers }) => {
       if (headers.get('If-Match') !== `"v${stored.version}"`) return { status: 412, body: { detail } };
@@ -223,6 +223,6 @@ test('a picture is removed only as it was seen: a changed one is reported, and t
   await userEvent.click(remove);
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Picture' })).toBeNull());
-  const removals = asked.filter(({ path }) => path === '/api/users/i.grguric/avatar');
+  const removals = requests.filter(({ path }) => path === '/api/users/i.grguric/avatar');
   expect(removals.map(({ headers }) => headers.get('If-Match'))).toEqual(['"v19"', '"v20"']);
 });

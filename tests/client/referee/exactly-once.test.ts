@@ -133,9 +133,9 @@ describe('the outbox', () => {
       ids.slice(0, 2).map((id, index) => ({ id, result: 'ok', version: index + 2, seq: index + 1, repeated: false })),
     );
 
-    const asked = takeAnswers(markSent(confirmed, new Set(['new'])), [{ id: 'new', result: 'GAP', expect: 1 }]);
+    const requests = takeAnswers(markSent(confirmed, new Set(['new'])), [{ id: 'new', result: 'GAP', expect: 1 }]);
 
-    expect(nextBatch(asked).map(({ id, seq }) => [id, seq])).toEqual([
+    expect(nextBatch(requests).map(({ id, seq }) => [id, seq])).toEqual([
       ['one', 1],
       ['two', 2],
       ['new', 3],

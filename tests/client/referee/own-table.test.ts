@@ -57,9 +57,9 @@ test.each([
 
 test('a tablet that the desk asks to reload does not do it in a match that began meanwhile', async () => {
   const reload = vi.fn();
-  const asked: ((answer: Response) => void)[] = [];
+  const requests: ((answer: Response) => void)[] = [];
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => requests.push(resolve)));
   vi.stubGlobal('requestAnimationFrame', () => undefined);
   const store = createStore();
   store.connection.status = 'live';
@@ -72,7 +72,7 @@ test('a tablet that the desk asks to reload does not do it in a match that began
     script: '',
   });
   const answer = async () => {
-    for (const resolve of asked.splice(0)) resolve(Response.json(pairing));
+    for (const resolve of requests.splice(0)) resolve(Response.json(pairing));
     await new Promise(setImmediate);
   };
   await answer();

@@ -170,10 +170,10 @@ describe('a tap', () => {
   test('a tap that was counted counts once on the pad, also while a busy server asks for it again', async () => {
     const hall = createHall();
     const session = await openAt(hall);
-    let asked = 0;
+    let requests = 0;
     hall.answerWith((commands) => {
       hall.server().answer(commands);
-      asked += 1;
+      requests += 1;
       hall.hear('e1');
       return { ok: true, answers: commands.map(({ id }) => ({ id, result: 'RETRY', code: 'unavailable', sentence: 'Please try again.' })) };
     });
@@ -182,8 +182,8 @@ describe('a tap', () => {
     undo(session);
     plus(session, 'B');
     await soon(() => expect(hall.server().row().racks).toBe('ABAB'));
-    const before = asked;
-    await soon(() => expect(asked).toBeGreaterThan(before));
+    const before = requests;
+    await soon(() => expect(requests).toBeGreaterThan(before));
 
     expect(scoreOf(session)).toEqual([2, 2]);
     hall.answerWith((commands) => ({ ok: true, answers: hall.server().answer(commands) }));

@@ -93,18 +93,18 @@ const shown = async () => (await screen.findAllByRole('menuitem')).map((item) =>
 
 test('the bell shows the counts of the server, requests them again for a new epoch, and names matches if it knows them all', async () => {
   const waiting = { twoScores: 2, signUps: null, mails: null, invoices: 1, health: null };
-  const asked = answerWith({ 'GET /api/account/attention': () => ({ body: waiting }) });
+  const requests = answerWith({ 'GET /api/account/attention': () => ({ body: waiting }) });
   await tell(7, null);
   render(<AttentionBell />, { wrapper: MemoryRouter });
 
   await userEvent.click(await screen.findByRole('button', { name: 'To do: 3' }));
   expect(await shown()).toEqual(['2 matches with two scores', '1 invoice overdue']);
 
-  const before = asked.length;
+  const before = requests.length;
   Object.assign(waiting, { twoScores: 1 });
   await tell(8, null);
 
   await screen.findByRole('button', { name: 'To do: 2', hidden: true });
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requests.length).toBeGreaterThan(before);
   expect(await shown()).toEqual([expect.stringMatching(/^Two scores for /), '1 invoice overdue']);
 });

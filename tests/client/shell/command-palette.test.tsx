@@ -64,12 +64,12 @@ const found = {
   ],
 };
 
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   Object.assign(session, { grants: { 'match:edit': 'all' }, eventIds: [] });
-  asked = answerWith({ 'GET /api/search': { body: found } });
+  requests = answerWith({ 'GET /api/search': { body: found } });
 });
 afterEach(() => {
   cleanup();
@@ -95,7 +95,7 @@ test('results are grouped, and Enter opens the first: the card of the player', a
   await userEvent.keyboard('{Enter}');
 
   expect(router.state.location.pathname + router.state.location.search).toBe('/app?player=1');
-  expect(asked.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
 });
 
 test('letters search for players first, a number for matches', async () => {
@@ -160,11 +160,11 @@ test('actions and screens are found by words, and only those that the user may u
   await userEvent.keyboard('{Enter}');
 
   expect(router.state.location.pathname).toBe('/app/matches/upcoming');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the palette says that the search fails, and still finds screens', async () => {
-  asked = answerWith({ 'GET /api/search': { status: 403, body: { detail: 'No.' } } });
+  requests = answerWith({ 'GET /api/search': { status: 403, body: { detail: 'No.' } } });
   open();
   await userEvent.type(box(), 'upc');
 

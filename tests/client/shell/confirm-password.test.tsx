@@ -50,7 +50,7 @@ function Caller({ onEnd }: { onEnd: (words: string) => void }) {
 }
 
 test('a call that needs the password is repeated after it is given, and a wrong password is reported', async () => {
-  const asked = serverThatAsks();
+  const requests = serverThatAsks();
   const onEnd = vi.fn();
   render(<Caller onEnd={onEnd} />);
 
@@ -63,11 +63,11 @@ test('a call that needs the password is repeated after it is given, and a wrong 
 
   await waitFor(() => expect(onEnd).toHaveBeenCalledWith('done'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked.filter(({ path }) => path === '/api/account')).toHaveLength(2);
+  expect(requests.filter(({ path }) => path === '/api/account')).toHaveLength(2);
 });
 
 test('a user who does not give the password gets the refusal of the call', async () => {
-  const asked = serverThatAsks();
+  const requests = serverThatAsks();
   const onEnd = vi.fn();
   render(<Caller onEnd={onEnd} />);
 
@@ -75,5 +75,5 @@ test('a user who does not give the password gets the refusal of the call', async
   await userEvent.click(await screen.findByRole('button', { name: /Cancel/ }));
 
   await waitFor(() => expect(onEnd).toHaveBeenCalledWith('Please confirm your password first.'));
-  expect(asked.filter(({ path }) => path === '/api/account')).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === '/api/account')).toHaveLength(1);
 });

@@ -74,10 +74,10 @@ test.each(['c', 'ab', '1'])('the address of a match with the side %s says which 
     grants: { 'match:read': 'all', 'match:edit': 'event' },
     eventIds: [1],
   });
-  const asked = answerWith({ 'GET /menu.json': { body: [] } });
+  const requests = answerWith({ 'GET /menu.json': { body: [] } });
 
   openPage(routes, `/app/matches/upcoming/5/${side}/editQualifierMatch`);
 
   expect(await screen.findByText(`“${side}” is no side of a match: the sides are a and b.`)).toBeTruthy();
-  expect(asked.some(({ path }) => path.includes('tournament-matches'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('tournament-matches'))).toBe(false);
 });

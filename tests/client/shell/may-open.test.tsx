@@ -51,12 +51,12 @@ test('a player who opens the tournaments by address is refused, and has no such 
     grants: Object.fromEntries(held.map((right) => [right, 'all'])),
     eventIds: [],
   });
-  const asked = answerWith({ 'GET /menu.json': { body: menuFile } });
+  const requests = answerWith({ 'GET /menu.json': { body: menuFile } });
   openPage(routes, '/app/tournaments/running');
 
   expect(await screen.findByText('You are not authorized to access this page.')).toBeTruthy();
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(await within(menu).findByRole('button', { name: 'Matches' })).toBeTruthy();
   expect(within(menu).queryByRole('button', { name: 'Tournaments' })).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith('/api/tournaments'))).toBe(false);
+  expect(requests.some(({ path }) => path.startsWith('/api/tournaments'))).toBe(false);
 });

@@ -63,7 +63,7 @@ test('one known screen that is offline is named on the chip with its minutes, se
 });
 
 test('the chip lists since when, and mutes a screen for 30 minutes or takes it out of use after a question', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'PUT /api/management/screens/display/1/mute': { status: 204 },
     'DELETE /api/management/displays/1': { status: 204 },
   });
@@ -75,12 +75,12 @@ test('the chip lists since when, and mutes a screen for 30 minutes or takes it o
   expect(within(list).getByText(/^TV entrance: .* since /)).toBeTruthy();
   expect(within(list).getByRole('link', { name: 'Displays and tablets' })).toBeTruthy();
   await userEvent.click(within(list).getByRole('button', { name: 'Mute 30 min: TV entrance' }));
-  expect(asked.map(({ body }) => body)).toEqual([{ minutes: 30 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ minutes: 30 }]);
 
   await userEvent.click(within(list).getByRole('button', { name: 'Take out of use: TV entrance' }));
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/management/displays/1');
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/management/displays/1');
 });
 
 test('an alarm that somebody takes care of turns the chip grey, and nothing is read aloud', async () => {

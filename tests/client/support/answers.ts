@@ -9,9 +9,9 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
  * network.
  */
 export function answerWith(
-  replies: Record<string, Reply | Error | ((asked: RecordedRequest) => Reply | Error | Promise<Reply>)>,
+  replies: Record<string, Reply | Error | ((requests: RecordedRequest) => Reply | Error | Promise<Reply>)>,
 ): RecordedRequest[] {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const question: RecordedRequest = {
       method: init.method ?? 'GET',
@@ -21,12 +21,12 @@ export function answerWith(
     };
     const found = replies[`${question.method} ${path.split('?')[0]}`];
     // Flags are pictures, as an img is: only a test about them prepares and counts them.
-    if (path !== '/media/flags' || found) asked.push(question);
+    if (path !== '/media/flags' || found) requests.push(question);
     const reply = typeof found === 'function' ? await found(question) : (found ?? { status: 404, body: { detail: '404 NOT_FOUND' } });
     if (reply instanceof Error) throw reply;
     const { status = 200, body = null, headers = {} } = reply;
     const type = status >= 400 ? 'application/problem+json' : 'application/json';
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } });
   });
-  return asked;
+  return requests;
 }

@@ -13,7 +13,7 @@ const openPage = async () => (await import('../../../client/ui/status/flag.tsx')
 const drawing = 'data:image/svg+xml,%3Csvg%2F%3E';
 
 test('all flags of a page come with one request', async () => {
-  const asked = answerWith({ 'GET /media/flags': { body: { 7: drawing, 8: `${drawing}#8` } } });
+  const requests = answerWith({ 'GET /media/flags': { body: { 7: drawing, 8: `${drawing}#8` } } });
   const Flag = await openPage();
 
   render(
@@ -27,7 +27,7 @@ test('all flags of a page come with one request', async () => {
   const sources = async (country: string) => (await screen.findAllByAltText(country)).map((flag) => flag.getAttribute('src'));
   expect(await sources('HRV')).toEqual([drawing, drawing]);
   expect(await sources('SVN')).toEqual([`${drawing}#8`]);
-  expect(asked.map(({ path }) => path)).toEqual(['/media/flags']);
+  expect(requests.map(({ path }) => path)).toEqual(['/media/flags']);
 });
 
 test('a flag keeps its place and its name while the flags are loading', async () => {
@@ -62,11 +62,11 @@ test('a country without a picture is shown by its letters, and the next one by i
 });
 
 test('a player without a country has no empty box, and asks for no flags', async () => {
-  const asked = answerWith({ 'GET /media/flags': { body: {} } });
+  const requests = answerWith({ 'GET /media/flags': { body: {} } });
   const Flag = await openPage();
 
   const { container } = render(<Flag countryId={null} country={null} />);
 
   expect(container.innerHTML).not.toMatch(/<img|bg-|ring-/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -385,13 +385,13 @@ test.each(named)('$event.type needs $name: $sentence', ({ name, state, event, se
 });
 
 test('a case above breaks every condition of every event', () => {
-  const asked = matchEventTypes.flatMap((type) =>
+  const requests = matchEventTypes.flatMap((type) =>
     matchStatuses.flatMap((status) => rulesFor(type, status)?.map((rule) => `${type} ${rule.name}`) ?? []),
   );
 
   const broken = new Set(cases.map(([name, , event]) => `${event.type} ${name}`));
 
-  expect([...new Set(asked)].filter((pair) => !broken.has(pair))).toEqual([]);
+  expect([...new Set(requests)].filter((pair) => !broken.has(pair))).toEqual([]);
 });
 
 test('two conditions share a code only if they share a sentence', () => {

@@ -63,12 +63,12 @@ test('a deletion of many rows names those in use and keeps them, and removes the
     .transaction()
     .execute((db) => db.insertInto('eventVenue').values({ eventId: near.event, venueId: used.id }).execute());
 
-  const asked = await ask('venues', { action: 'remove', rows: rowsOf([used, free]), dryRun: true });
+  const requests = await ask('venues', { action: 'remove', rows: rowsOf([used, free]), dryRun: true });
   expect((await get('venues?name.contains=Dvorana')).length).toBe(2);
   const done = await ask('venues', { action: 'remove', rows: [used, free] });
 
   const words = 'Dvorana Bura is used by 1 event: Open.';
-  for (const { rows } of [asked, done])
+  for (const { rows } of [requests, done])
     expect(rows.map(({ name, outcome, sentence }) => [name, outcome, sentence])).toEqual([
       ['Dvorana Bura', 'REFUSED', words],
       ['Dvorana Jugo', 'DONE', null],
@@ -107,11 +107,17 @@ test('all rows of a list are changed by its criteria, only while their number is
 
 test('a repetition under the same id does nothing twice and answers the same, whatever the list shows by then', async () => {
   const posts = [await player('Perić'), await player('Perković')];
-  const wish = { action: 'set', field: 'enabled', value: false, criteria: { query: '+per*', 'enabled.equals': 'true' }, expectedCount: 2 };
+  const option = {
+    action: 'set',
+    field: 'enabled',
+    value: false,
+    criteria: { query: '+per*', 'enabled.equals': 'true' },
+    expectedCount: 2,
+  };
   const headers = { ...admin, 'idempotency-key': 'bulk-1' };
 
-  const first = await ask('player-profiles', wish, headers);
-  const second = await ask('player-profiles', wish, headers);
+  const first = await ask('player-profiles', option, headers);
+  const second = await ask('player-profiles', option, headers);
 
   expect(first.rows.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(rowsOf(posts).map(({ id }) => [id, 'DONE']));
   expect([second.status, second.detail]).toEqual([200, undefined]);
@@ -124,11 +130,11 @@ test('a repetition under the same id does nothing twice and answers the same, wh
 test('rows changed before the server fails are reported row by row; the rest stays, and is done by a repeat', async () => {
   const posts = [];
   for (let number = 1; number <= 42; number += 1) posts.push(await create('website-contents', content(`Half ${number}`)));
-  const wish = { action: 'set', field: 'published', value: true, rows: rowsOf(posts) };
+  const option = { action: 'set', field: 'published', value: true, rows: rowsOf(posts) };
   const headers = { ...admin, 'idempotency-key': 'bulk-half-way' };
   const mend = await breakRow(world.context, 'website_content', posts[25]?.id ?? 0);
 
-  const first = await ask('website-contents', wish, headers);
+  const first = await ask('website-contents', option, headers);
   await mend();
 
   expect(first.status).toBe(200);
@@ -136,7 +142,7 @@ test('rows changed before the server fails are reported row by row; the rest sta
   expect(first.rows[41]).toMatchObject({ name: 'Half 42', sentence: 'The server failed before it was done. Please try again.' });
   const published = async () => (await get('website-contents?title.contains=Half&published.equals=true&size=100')).length;
   expect(await published()).toBe(20);
-  expect((await ask('website-contents', wish, headers)).rows.every(({ outcome }) => outcome === 'DONE')).toBe(true);
+  expect((await ask('website-contents', option, headers)).rows.every(({ outcome }) => outcome === 'DONE')).toBe(true);
   expect(await published()).toBe(42);
 });
 

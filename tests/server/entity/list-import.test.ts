@@ -99,8 +99,8 @@ test('a new line is entered once, with everything its form would do', async () =
 
 test('a line whose unique value exists is known already, whatever else it says', async () => {
   const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL\nÓther-land;NO;NOL\nOTHER LAND;NP;NPL';
-  const asked = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
-  const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, asked);
+  const requests = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
+  const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, requests);
 
   expect([imported, ...lines.map(({ outcome, reasons }) => [outcome, ...reasons])]).toEqual([
     2,

@@ -152,11 +152,11 @@ export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): 
   const body: Body = {};
   // First the required fields, then those that only the rules between fields require.
   for (const { field } of checkForm(entity, {})) {
-    const asked = entity.fields[field];
-    if (asked)
+    const requests = entity.fields[field];
+    if (requests)
       body[field] =
         lettered[`${entity.name}.${field}`]?.(mark) ??
-        (asked.kind === 'one' ? neighbourOf(neighbours, field, asked.of) : sampleValue(asked, neighbours, mark));
+        (requests.kind === 'one' ? neighbourOf(neighbours, field, requests.of) : sampleValue(requests, neighbours, mark));
   }
   return body;
 }

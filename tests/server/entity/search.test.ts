@@ -105,14 +105,14 @@ test.each([
   ['mira mira Mira míra', 1],
 ])('a search for "%s" looks at every row %i times at most', (query, most) => {
   for (const look of [searchOf, containsAllWords]) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const has: MatchPattern = (pattern) => {
-      asked.push(pattern);
+      requests.push(pattern);
       return inColumn('t.search')(pattern);
     };
     look(query, has);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(most);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.length).toBeLessThanOrEqual(most);
   }
 });
 

@@ -98,8 +98,8 @@ test('bank data is shown whole only after the password, to few roles, and the re
   const { id } = await create('r');
   const url = `/api/player-profiles/${id}/bank`;
 
-  const asked = await send('GET', url);
-  expect([asked.status, asked.body.message]).toEqual([409, 'error.confirmPassword']);
+  const requests = await send('GET', url);
+  expect([requests.status, requests.body.message]).toEqual([409, 'error.confirmPassword']);
   await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
   const shown = await send('GET', url);
   expect(shown.body).toMatchObject({ bankIban: iban, bankBic: 'COBADEFFXXX', bankName: null });

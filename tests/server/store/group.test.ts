@@ -27,10 +27,16 @@ beforeEach(() => {
 
 const nextId = (): string => `grouped-${String(++count).padStart(8, '0')}`;
 
-type Wish = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: WorkContext) => Promise<unknown> };
+type Option = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: WorkContext) => Promise<unknown> };
 
 /** Writes a row and a journal entry; `work` may do more, or refuse. */
-const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async () => undefined }: Wish): Promise<CommitResult<string>> =>
+const option = ({
+  key,
+  actor = desk,
+  commandId = nextId(),
+  deviceSeq,
+  work = async () => undefined,
+}: Option): Promise<CommitResult<string>> =>
   commitShared(world.context, { actor, commandId, deviceSeq, about: `note:${key}` }, async (given) => {
     await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
     given.record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] });
@@ -50,7 +56,7 @@ const written = async (prefix: string): Promise<string[]> => {
 test('commands that come together are one commit, in the order in which they came', async () => {
   const head = await journalHead(world.context.read);
 
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => wish({ key: `order-${index}` })));
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => option({ key: `order-${index}` })));
 
   expect(woken).toBe(1);
   const entries = await journalSince(world.context.read, head, 100);
@@ -65,8 +71,8 @@ test('a listener that fails delays no screen, no sender and no later listener', 
   let told = 0;
   const forgetToo = world.context.committed.on(() => void told++);
 
-  await Promise.all([wish({ key: 'deaf-1' }), wish({ key: 'deaf-2' })]);
-  await Promise.all([wish({ key: 'deaf-1-again' }), wish({ key: 'deaf-2-again' })]);
+  await Promise.all([option({ key: 'deaf-1' }), option({ key: 'deaf-2' })]);
+  await Promise.all([option({ key: 'deaf-1-again' }), option({ key: 'deaf-2-again' })]);
 
   expect(told).toBe(2);
   forget();
@@ -77,16 +83,16 @@ test('a command that is refused leaves the others of its group untouched, and it
   const commandId = nextId();
 
   const [first, refused, last] = await Promise.allSettled([
-    wish({ key: 'refused-1' }),
-    wish({ key: 'refused-2', commandId, work: refuse }),
-    wish({ key: 'refused-3' }),
+    option({ key: 'refused-1' }),
+    option({ key: 'refused-2', commandId, work: refuse }),
+    option({ key: 'refused-3' }),
   ]);
 
   expect(woken).toBe(1);
   expect([first.status, last.status]).toEqual(['fulfilled', 'fulfilled']);
   expect(refused).toMatchObject({ status: 'rejected', reason: { status: 409, message: 'Not today.' } });
   expect(await written('refused-')).toEqual(['refused-1', 'refused-3']);
-  await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({
+  await expect(option({ key: 'refused-2', commandId })).rejects.toMatchObject({
     status: 409,
     message: 'Not today.',
     extra: { code: 'MATCH_RUNNING' },
@@ -95,12 +101,12 @@ test('a command that is refused leaves the others of its group untouched, and it
 
 test('a command that breaks a constraint, and one that fails by a server error, leave the others of their group untouched', async () => {
   const answers = await Promise.allSettled([
-    wish({ key: 'broken-1' }),
+    option({ key: 'broken-1' }),
     commitShared(world.context, { actor: desk, about: 'note:broken-1' }, ({ db }) =>
       db.insertInto('meta').values({ key: 'broken-1', value: 'taken' }).execute(),
     ),
-    wish({ key: 'broken-2', work: () => Promise.reject(new TypeError('A fault of ours')) }),
-    wish({ key: 'broken-3' }),
+    option({ key: 'broken-2', work: () => Promise.reject(new TypeError('A fault of ours')) }),
+    option({ key: 'broken-3' }),
   ]);
 
   expect(woken).toBe(1);
@@ -114,9 +120,9 @@ test('a command that comes twice in one group runs once, and both copies get its
   const commandId = nextId();
 
   const [first, , again] = await Promise.all([
-    wish({ key: 'twice', commandId }),
-    wish({ key: 'not-twice' }),
-    wish({ key: 'twice', commandId }),
+    option({ key: 'twice', commandId }),
+    option({ key: 'not-twice' }),
+    option({ key: 'twice', commandId }),
   ]);
 
   expect(again).toEqual({ ...first, repeated: true });
@@ -132,10 +138,10 @@ test('a repeat of a running command gets the same answer, and delays no other co
   };
   const before = groupsSoFar();
 
-  const first = wish({ key: 'slow', commandId, work: slow });
+  const first = option({ key: 'slow', commandId, work: slow });
   await started.promise;
-  const again = wish({ key: 'slow', commandId });
-  const stranger = wish({ key: 'stranger', commandId, actor: { kind: 'system', name: 'another' } });
+  const again = option({ key: 'slow', commandId });
+  const stranger = option({ key: 'stranger', commandId, actor: { kind: 'system', name: 'another' } });
   gate.resolve();
 
   expect(await again).toEqual({ ...(await first), repeated: true });
@@ -156,7 +162,7 @@ test('a command that lost a race runs again with its group', async () => {
     if (turns === 1) throw new StaleRow();
   };
 
-  await Promise.all([wish({ key: 'race-1' }), wish({ key: 'race-2', work: loses }), wish({ key: 'race-3' })]);
+  await Promise.all([option({ key: 'race-1' }), option({ key: 'race-2', work: loses }), option({ key: 'race-3' })]);
 
   expect(turns).toBe(2);
   expect(woken).toBe(1);
@@ -167,7 +173,7 @@ test('if the shared commit fails, each command runs alone, and only the one that
   const spoils = async ({ record }: WorkContext): Promise<void> =>
     record({ stream: null as unknown as string, version: 1, type: 'spoilt', data: {}, rooms: [] });
 
-  const answers = await Promise.allSettled([wish({ key: 'end-1' }), wish({ key: 'end-2', work: spoils }), wish({ key: 'end-3' })]);
+  const answers = await Promise.allSettled([option({ key: 'end-1' }), option({ key: 'end-2', work: spoils }), option({ key: 'end-3' })]);
 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(answers[1]).toMatchObject({ reason: { status: 400, message: 'The entered values are not valid.' } });
@@ -207,7 +213,7 @@ test('a missing number holds back only the taps behind it', async () => {
   const { hall, tableId } = running;
   const actor: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
 
-  const answers = await Promise.allSettled([1, 3, 2].map((deviceSeq) => wish({ key: `gap-${deviceSeq}`, actor, deviceSeq })));
+  const answers = await Promise.allSettled([1, 3, 2].map((deviceSeq) => option({ key: `gap-${deviceSeq}`, actor, deviceSeq })));
 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(answers[1]).toMatchObject({ reason: new DeviceGap(2) });
@@ -223,7 +229,7 @@ test('the audit trail lists commands of several people in one commit in the orde
     sessionId: 's',
   });
 
-  await Promise.all([31, 32, 33].map((userId) => wish({ key: `audit-${userId}`, actor: person(userId) })));
+  await Promise.all([31, 32, 33].map((userId) => option({ key: `audit-${userId}`, actor: person(userId) })));
 
   expect(woken).toBe(1);
   const rows = await world.context.read

@@ -62,6 +62,6 @@ test('strangers get their own text of a query that was built for staff before', 
   expect(await named(context.read, [id])).toEqual(ofStaff);
   expect(await named(publicRead(context.read), [id])).toEqual([{ lastName: 'I. Q.', displayName: 'I. Q.', search: '' }]);
   expect(await named(context.read, [id])).toEqual(ofStaff);
-  const asked = publicRead(context.read).selectFrom('playerProfile as pp').select('pp.email').where('pp.id', '=', id);
-  await expect(asked.execute()).rejects.toThrow();
+  const requests = publicRead(context.read).selectFrom('playerProfile as pp').select('pp.email').where('pp.id', '=', id);
+  await expect(requests.execute()).rejects.toThrow();
 });

@@ -32,7 +32,7 @@ const video: StreamVideo = {
     },
   ],
 };
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 
 beforeEach(() => {
   Object.assign(session, { grants: { 'match:edit': 'event', 'table:block': 'event', 'match:watch': 'event' }, eventIds: [1] });
@@ -55,7 +55,7 @@ beforeEach(() => {
     Object.values(hall.store.matches).map((match) => [`tournament:${match?.tournamentId}`, { ...emptyRoom(), complete: true }]),
   );
   Object.assign(hall.store.rooms, tournaments);
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/management/events/1/stream-matches': { body: worth },
     'GET /api/management/events/1/stream-videos': { body: [video] },
     'PUT /api/management/tables/30/stream-video': { body: { id: 5, version: 1, day: '2026-09-25' } },
@@ -81,7 +81,7 @@ function followCopies(): string[] {
 }
 
 const open = () => openPage([{ path: '/app', children: matchArea }], '/app/matches/streams');
-const puts = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+const puts = () => requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 const queue = async () => screen.findByRole('grid', { name: 'Queue of table 22' });
 
 test('each stream table says what runs and what comes next; a table without a queue says so', async () => {
@@ -108,7 +108,7 @@ test('the desk orders the queue, takes a match off it, and calls a match when th
   const [first] = rows.getAllByRole('button', { name: 'To table 22' });
   if (!first) throw new Error('The first match cannot be called.');
   await person.click(first);
-  await waitFor(() => expect(asked.some(({ path }) => /assign-table\?matchId=40&tableId=31&from=none/.test(path))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => /assign-table\?matchId=40&tableId=31&from=none/.test(path))).toBe(true));
 });
 
 test('suggestions stand in the order of tension and fairness, with true reasons, and one press queues them', async () => {
@@ -185,7 +185,7 @@ test('buttons are paired with a table by a code that leaves its tablet paired, a
   const copied = followCopies();
   Object.assign(session, { grants: { ...session.grants, 'device:manage': 'event' } });
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/management/events/1/stream-matches': { body: worth },
     'GET /api/management/events/1/stream-videos': { body: [] },
     'GET /api/management/hall-addresses': { body: [{ url: 'http://10.0.0.2:8080', network: 'CABLE', needsCertificate: false }] },
@@ -199,7 +199,7 @@ test('buttons are paired with a table by a code that leaves its tablet paired, a
   await person.click(tools.getByRole('button', { name: 'Pair buttons …' }));
   await person.click(await screen.findByRole('button', { name: 'Make a code' }));
   expect((await screen.findByText('451983')).closest('[role=status]')?.textContent).toMatch(/valid for .*, once/);
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ kind: 'KEYPAD' }]);
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ kind: 'KEYPAD' }]);
 });
 
 test('a user who may not pair devices reads why the button is disabled', async () => {

@@ -35,8 +35,8 @@ test('every call that changes something records its user', async () => {
     const headers = await world.signIn('ROLE_ADMIN');
     for (const ids of idsOf(hall)) {
       const before = await newest();
-      const asked = plausible(route, ids);
-      const { url, payload } = { ...asked, payload: importOf(route.url) ?? otherThanStored(route, asked.payload, done) };
+      const requests = plausible(route, ids);
+      const { url, payload } = { ...requests, payload: importOf(route.url) ?? otherThanStored(route, requests.payload, done) };
       const sent = payload === undefined ? { headers } : { payload, headers: { ...headers, 'content-type': 'application/json' } };
       const { statusCode } = await world.inject({ method: route.method, url, ...sent });
       if (statusCode >= 300) continue;

@@ -259,7 +259,8 @@ test('players of current events are found by parts of their names, without accen
 
 test('readers in one hall share an address and are not refused before all of them have asked often', async () => {
   const statuses = new Set<number>();
-  for (let asked = 0; asked < 700; asked++) statuses.add((await world.inject({ url: '/live', remoteAddress: '203.0.113.10' })).statusCode);
+  for (let requests = 0; requests < 700; requests++)
+    statuses.add((await world.inject({ url: '/live', remoteAddress: '203.0.113.10' })).statusCode);
 
   expect([...statuses]).toEqual([200]);
 });

@@ -440,7 +440,7 @@ test('a walk through every public address finds nothing that is private, for sta
 
 test('a client that sends more than a website does is told to wait, and staff go on', async () => {
   let last = 200;
-  for (let asked = 0; asked < 700 && last !== 429; asked++)
+  for (let requests = 0; requests < 700 && last !== 429; requests++)
     last = (await world.inject({ url: '/api/public/areas', remoteAddress: '203.0.113.9' })).statusCode;
 
   expect(last).toBe(429);

@@ -5,7 +5,7 @@ import { pushActor } from '../../../../server/hall/push/subscriptions.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { queueNotices } from '../../../../server/sport/push/queue-push.ts';
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
-import { at, send, type Wish } from '../../../live/play.ts';
+import { at, type Option, send } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type TestBrowser, type TestPushService, testPushService } from './push-service.ts';
@@ -58,7 +58,7 @@ async function follow({ player = 0, isSelf = true, lang = 'en', browser = servic
   return { browser, secret: answer.json().secret as string };
 }
 
-const match = (...wishes: Wish[]) => send(world.context, at(hall.matchIds, 0), ...wishes);
+const match = (...options: Option[]) => send(world.context, at(hall.matchIds, 0), ...options);
 const call = () => match({ type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 const begin = () => match({ type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
 const score = async (...winners: (0 | 1)[]) => {

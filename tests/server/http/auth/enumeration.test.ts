@@ -54,12 +54,12 @@ const doors: Readonly<Record<string, (who: string) => Promise<LightMyRequestResp
 test.each(Object.entries(doors))(
   'the answer and the work of %s are the same for a known, an inactive and an unknown account',
   async (_name, ask) => {
-    const asked = [];
-    for (const who of ['known', 'sleeping', 'nobody']) asked.push(await hashesDuring(() => ask(who)));
+    const requests = [];
+    for (const who of ['known', 'sleeping', 'nobody']) requests.push(await hashesDuring(() => ask(who)));
 
-    const [first] = asked;
+    const [first] = requests;
     expect(first?.answer.statusCode).not.toBe(404);
-    for (const { answer, hashes } of asked) expect([told(answer), hashes]).toEqual([first && told(first.answer), first?.hashes]);
+    for (const { answer, hashes } of requests) expect([told(answer), hashes]).toEqual([first && told(first.answer), first?.hashes]);
   },
 );
 

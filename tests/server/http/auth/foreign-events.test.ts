@@ -150,13 +150,13 @@ test('an event does not exist for the leader of another event, and that leader c
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);
   const before = await happenings();
-  const asked: { route: RouteWalk; ids: Ids; foreign: RouteAnswer }[] = [];
+  const requests: { route: RouteWalk; ids: Ids; foreign: RouteAnswer }[] = [];
 
   for (const route of bounded())
-    for (const ids of allIds(here, deviceId)) asked.push({ route, ids, foreign: await ask(route, ids, stranger) });
+    for (const ids of allIds(here, deviceId)) requests.push({ route, ids, foreign: await ask(route, ids, stranger) });
 
   expect(await happenings()).toBe(before);
-  const seen = asked.filter(({ foreign }) => !saysNothing(foreign));
+  const seen = requests.filter(({ foreign }) => !saysNothing(foreign));
   expect(seen.map(({ route, ids, foreign }) => `${route.method} ${plausible(route, ids).url}: ${foreign.status} ${foreign.body}`)).toEqual(
     [],
   );
@@ -164,7 +164,7 @@ test('an event does not exist for the leader of another event, and that leader c
   // The same requests must reach data for the right person; otherwise this test would prove nothing.
   let reached = 0;
   const [written, silent] = [new Set<string>(), new Set<string>()];
-  for (const { route, ids } of asked) {
+  for (const { route, ids } of requests) {
     await downgradeSponsor();
     const earlier = await happenings();
     const answer = await ask(route, ids, leader);

@@ -33,7 +33,7 @@ afterEach(() => app.close());
 
 async function askTimes(times: number, url: string, remoteAddress = '10.0.0.1'): Promise<number[]> {
   const statuses: number[] = [];
-  for (let asked = 0; asked < times; asked += 1) statuses.push((await app.inject({ url, remoteAddress })).statusCode);
+  for (let requests = 0; requests < times; requests += 1) statuses.push((await app.inject({ url, remoteAddress })).statusCode);
   return statuses;
 }
 

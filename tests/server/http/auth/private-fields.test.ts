@@ -121,7 +121,7 @@ test('everybody sees the number of players with a tag or country; only roles tha
     headers: admin,
   });
   const name = `word ${wordOf('displayName')}`;
-  const asked = async (headers: AuthHeaders) => ({
+  const requests = async (headers: AuthHeaders) => ({
     tag: (await world.inject({ url: `/api/tags/${tag.id}/used-by`, headers })).json(),
     country: (await world.inject({ url: `/api/countries/${country.id}/used-by`, headers })).json(),
     kept: (await world.inject({ method: 'DELETE', url: `/api/tags/${tag.id}`, headers })).json().detail,
@@ -135,9 +135,9 @@ test('everybody sees the number of players with a tag or country; only roles tha
 
   const known = [{ kind: 'playerProfile', total: 1, rows: [{ id, name }] }];
   const told = `Owes a fee is used by 1 player: ${name}.`;
-  expect(await asked(admin)).toMatchObject({ tag: known, country: known, kept: told, preview: told });
+  expect(await requests(admin)).toMatchObject({ tag: known, country: known, kept: told, preview: told });
   const counted = 'Owes a fee is used by 1 player.';
-  expect(await asked(press)).toEqual({ tag: [], country: [], kept: counted, preview: counted });
+  expect(await requests(press)).toEqual({ tag: [], country: [], kept: counted, preview: counted });
 });
 
 /** Sort orders and filters by fields that the role may not read in all rows of an entity. */
@@ -152,13 +152,13 @@ const hiddenFrom = (role: Role, { path, fields, rights: { read } }: Entity): str
 
 test('a field that a role may not read neither sorts nor filters for it, in any list of an entity', async () => {
   // Roles with the same hidden fields are tried once.
-  const asked = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
+  const requests = new Map(roles.map((role) => [allEntities.flatMap((entity) => hiddenFrom(role, entity)).join(), role]));
   const admin = await world.signIn('ROLE_ADMIN');
   const statusOf = async (url: string, headers: AuthHeaders) => (await world.inject({ url, headers })).statusCode;
   const known = new Set<string>();
   const wrong: string[] = [];
 
-  for (const [urls, role] of asked) {
+  for (const [urls, role] of requests) {
     const headers = await world.signIn(role);
     for (const url of urls.split(/,(?=\/)/).filter(Boolean)) {
       if ((await statusOf(url, headers)) !== 400) wrong.push(`${role}: ${url}`);

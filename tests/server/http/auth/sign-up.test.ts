@@ -131,8 +131,8 @@ test('the owner’s password counts when a stranger signs up with the same addre
   const [strangers = '', own = ''] = await keysOf('victim@hall.example');
 
   // The owner follows the first of two mails, which belongs to the stranger's attempt.
-  const asked = await post('/api/account/verify', { key: strangers, password });
-  expect(asked.json()).toMatchObject({ status: 409, code: 'otherPassword' });
+  const requests = await post('/api/account/verify', { key: strangers, password });
+  expect(requests.json()).toMatchObject({ status: 409, code: 'otherPassword' });
   expect((await post('/api/account/verify', { key: strangers, password, isNew: true })).statusCode).toBe(200);
   expect((await post('/api/account/verify', { key: own, password })).statusCode).toBe(400);
 

@@ -35,7 +35,7 @@ const enter = async (id: number) => (await office.ask('PUT', `${entries()}/avail
 const approve = (pid: number) => office.ask('POST', `${entries()}/${pid}/approve-registration`);
 const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participants/${pid}${query}`);
 const invoicesOf = (playerProfileId: number) => office.list(`?playerProfileId.equals=${playerProfileId}&sort=id,asc`);
-const asked = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
+const requests = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
 
 test('an entry drafts the fee of the day, and its approval issues it once', async () => {
   const id = await player({ sex: 'MALE' });
@@ -75,7 +75,7 @@ test('a partly paid entry fee shows its rest, and the removal of the entry leave
   const parts = [{ id: invoice?.id, amount: 100 }];
   await office.ask('POST', '/api/management/invoices/payments', { paymentType: 'CASH_PAYMENT', parts });
   const [bill] = (await office.ask('GET', `${entries()}/bills?ids=${pid}`)).body as unknown as object[];
-  const told = await asked(pid);
+  const told = await requests(pid);
   const { status } = await remove(pid);
 
   expect(bill).toMatchObject({ payment: 'OPEN', money: { paid: 100, open: 50, unpaidIds: [invoice?.id] } });
@@ -154,7 +154,7 @@ test('a draft is removed with its entry', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
 
-  expect(await asked(pid)).toMatchObject({ question: null, paidNote: null });
+  expect(await requests(pid)).toMatchObject({ question: null, paidNote: null });
   expect((await remove(pid)).status).toBe(204);
   expect(await invoicesOf(id)).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('an issued invoice causes a question; it is cancelled with the entry, or ke
   await approve(one.id);
   await approve(two.id);
   const [invoice] = await invoicesOf(cancelled);
-  const question = await asked(one.id);
+  const question = await requests(one.id);
   await remove(one.id);
   await remove(two.id, '?cancelInvoice=false');
 
@@ -184,7 +184,7 @@ test('a paid invoice stays, and the answer says so', async () => {
   const [invoice] = await invoicesOf(id);
   await office.done('PUT', '/api/invoices', { id: invoice?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
 
-  expect(await asked(pid)).toMatchObject({ question: null, paidNote: 'The paid entry fee of EUR 150.00 is not refunded by itself.' });
+  expect(await requests(pid)).toMatchObject({ question: null, paidNote: 'The paid entry fee of EUR 150.00 is not refunded by itself.' });
   await remove(pid);
   expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
 });
@@ -193,9 +193,9 @@ test('an approval says which invoice it issued, and what its player lacks', asyn
   const [there, lost] = [await player({ street: 'Riva 1', city: 'Rijeka' }), await player()];
   const billed = async (id: number) => {
     const { id: pid } = await enter(id);
-    const before = (await asked(pid)).billed;
+    const before = (await requests(pid)).billed;
     await approve(pid);
-    return [before, (await asked(pid)).billed];
+    return [before, (await requests(pid)).billed];
   };
   const [draft, issued] = await billed(there);
   const [, without] = await billed(lost);
@@ -302,12 +302,12 @@ test('a partly credited invoice is not offered for cancelling, and a waived or r
   await office.done('PUT', '/api/invoices', { id: three?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
   await office.done('POST', `/api/invoices/${three?.id}/credit-note`, credit);
 
-  expect(await asked(entered[partly] ?? 0)).toMatchObject({
+  expect(await requests(entered[partly] ?? 0)).toMatchObject({
     question: null,
     paidNote: `Of ${one?.invoiceNumber} a part is credited: EUR 100.00 stay open.`,
   });
-  expect(await asked(entered[waived] ?? 0)).toMatchObject({ question: null, paidNote: null });
-  expect(await asked(entered[returned] ?? 0)).toMatchObject({
+  expect(await requests(entered[waived] ?? 0)).toMatchObject({ question: null, paidNote: null });
+  expect(await requests(entered[returned] ?? 0)).toMatchObject({
     question: null,
     paidNote: 'The paid entry fee of EUR 100.00 is not refunded by itself.',
   });

@@ -28,7 +28,7 @@ type BilledEntrant = { player: number; name: string; pid: number; draft: number 
 const entries = () => `/api/management/tournaments/${tournamentId}/participants`;
 const enter = async (player: number) => (await office.ask('PUT', `${entries()}/available-players`, { id: player })).body.id as number;
 const invoicesOf = (player: number) => office.list(`?playerProfileId.equals=${player}&sort=id,asc`);
-const asked = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
+const requests = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
 const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participants/${pid}${query}`);
 let people = 0;
 
@@ -54,7 +54,7 @@ test('drafts of several entries become one bill to the club, a line for each; is
   const all = await entrants(3);
   const bill = await share(all, { billTo: 'SC Diamond\nRiva 2\n51000 Rijeka' });
   const issued = await issue(bill.id);
-  const words = await Promise.all(all.map(({ pid }) => asked(pid)));
+  const words = await Promise.all(all.map(({ pid }) => requests(pid)));
   const [told] = (await office.ask('GET', `${entries()}/bills?ids=${all[0]?.pid}`)).body as unknown as object[];
   await pay(bill.id);
 
@@ -72,7 +72,7 @@ test('drafts of several entries become one bill to the club, a line for each; is
     ...{ participantId: all[0]?.pid, payment: 'SHARED', onApproval: words[0]?.billed },
     ...{ missing: ['birthday', 'e-mail', 'country'], money: { paid: 0, open: 0, paymentType: null, unpaidIds: [], whyNotPay: null } },
   });
-  expect(await asked(all[1]?.pid ?? 0)).toEqual({
+  expect(await requests(all[1]?.pid ?? 0)).toEqual({
     question: null,
     paidNote: `EUR 80.00 of ${issued.invoiceNumber} to SC DIAMOND are settled: they are not refunded by themselves.`,
     billed: `EUR 80.00 are on ${issued.invoiceNumber} to SC DIAMOND, which is settled.`,
@@ -190,7 +190,7 @@ test('an entrant who is removed from the tournament leaves the bill: off a draft
   const [draft, issued, kept] = [await entrants(2), await entrants(2), await entrants(2)];
   const ids = [(await share(draft)).id, (await issue((await share(issued)).id)).id, (await issue((await share(kept)).id)).id];
   const { invoiceNumber } = (await office.ask('GET', `/api/invoices/${ids[1]}`)).body;
-  const { question } = await asked(issued[0]?.pid ?? 0);
+  const { question } = await requests(issued[0]?.pid ?? 0);
   await remove(draft[0]?.pid ?? 0);
   await remove(issued[0]?.pid ?? 0);
   await remove(kept[0]?.pid ?? 0, '?cancelInvoice=false');
@@ -215,7 +215,7 @@ test('a bill with a discount is credited at most up to its total, whichever entr
   await office.done('PUT', '/api/invoices', { id, lines: [...kept, { text: 'Discount', quantity: 1, unitPrice: -20 }] });
   const { invoiceNumber } = await issue(id);
   await remove(all[0]?.pid ?? 0);
-  const { question } = await asked(all[1]?.pid ?? 0);
+  const { question } = await requests(all[1]?.pid ?? 0);
 
   expect(question).toBe(`Credit EUR 60.00 of ${invoiceNumber} to SC DIAMOND too?`);
   expect((await remove(all[1]?.pid ?? 0)).body).toEqual({});

@@ -137,22 +137,22 @@ async function answersWith(
   words: readonly string[],
   ids: Record<string, number> & { id: number },
   enough = Number.POSITIVE_INFINITY,
-): Promise<{ asked: number; found: string[] }> {
+): Promise<{ requests: number; found: string[] }> {
   const found: string[] = [];
-  let asked = 0;
+  let requests = 0;
   for (const route of allRoutes(world.app).filter((each) => isData(each) && each.method === 'GET')) {
     if (found.length >= enough) break;
     for (const id of [ids.id, ready.tournamentId]) {
       const { url } = plausible(route, { ...ids, id });
       const { statusCode, headers, rawPayload } = await world.inject({ url, headers: admin });
       if (statusCode >= 300) continue;
-      asked += 1;
+      requests += 1;
       const text = textOf(String(headers['content-type']), new Uint8Array(rawPayload));
       for (const word of words) if (text.includes(word)) found.push(`${url}: ${word}`);
       if (!route.url.includes(':id')) break;
     }
   }
-  return { asked, found };
+  return { requests, found };
 }
 
 const rooms = () => ['matches', `event:${ready.eventId}`, `tournament:${ready.tournamentId}`, 'office', 'desk'];
@@ -194,9 +194,9 @@ test('an erased person leaves no word within reach of the server', async () => {
   expect(readFileSync(join(context.config.dataDir, 'hall.log'), 'utf8')).toContain(
     '/api/gdpr/players/:id/erase'.replace(':id', String(id)),
   );
-  const { asked, found } = await answersWith(words, { id, playerProfileId: id });
+  const { requests, found } = await answersWith(words, { id, playerProfileId: id });
   expect(found).toEqual([]);
-  expect(asked).toBeGreaterThan(80);
+  expect(requests).toBeGreaterThan(80);
   const late = await openPage(url, { token: adminToken });
   const screens = JSON.stringify(screen.frames.slice(heard)) + (await told(late));
   expect(words.filter((word) => screens.includes(word))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../support/world.ts';
-import { createReady, createTemplate, drawForm, playOut, type Ready, type Wishes } from './tournament-world.ts';
+import { createReady, createTemplate, drawForm, type Options, playOut, type Ready } from './tournament-world.ts';
 
 let world: World;
 let headers: { authorization: string };
@@ -16,12 +16,12 @@ async function ask(ready: Ready, method: 'GET' | 'PUT' | 'POST', action: string,
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const generate = (ready: Ready, wishes: Record<string, unknown> = {}) => ask(ready, 'PUT', 'generate-matches', drawForm(ready, wishes));
+const generate = (ready: Ready, options: Record<string, unknown> = {}) => ask(ready, 'PUT', 'generate-matches', drawForm(ready, options));
 
 const matchesOf = ({ tournamentId }: Ready) =>
   world.context.read.selectFrom('tournamentMatch').selectAll().where('tournamentId', '=', tournamentId).orderBy('label').execute();
 
-const refusals: [string, Wishes, Record<string, unknown>, string][] = [
+const refusals: [string, Options, Record<string, unknown>, string][] = [
   ['without a time schedule', {}, { chartTemplateTimeSessionId: '' }, 'Please select a time schedule'],
   ['without a point system', {}, { rankingId: -1 }, 'Please select a point system'],
   ['without a number of seeds', {}, { numberOfPlayerSeeded: null }, 'Players seeded must be a number from 0 to 16'],
@@ -45,8 +45,8 @@ const refusals: [string, Wishes, Record<string, unknown>, string][] = [
 
 test.each(refusals)(
   'a draw %s is refused in the words of the specification, and nothing is stored',
-  async (_what, wishes, form, sentence) => {
-    const ready = await createReady(world.context, wishes);
+  async (_what, options, form, sentence) => {
+    const ready = await createReady(world.context, options);
 
     expect(await generate(ready, form)).toMatchObject({ status: 409, body: { detail: sentence } });
     expect(await matchesOf(ready)).toEqual([]);
@@ -55,7 +55,7 @@ test.each(refusals)(
       .select('tournamentStatus')
       .where('id', '=', ready.tournamentId)
       .executeTakeFirstOrThrow();
-    expect(tournamentStatus).toBe(wishes.tournament?.tournamentStatus ?? 'CREATED');
+    expect(tournamentStatus).toBe(options.tournament?.tournamentStatus ?? 'CREATED');
   },
 );
 

@@ -27,8 +27,8 @@ async function ask({ tournamentId }: Ready, method: 'PUT' | 'POST', action: stri
   return (await world.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode;
 }
 
-async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready> {
-  const ready = await createReady(world.context, wishes);
+async function running(options: Parameters<typeof createReady>[1]): Promise<Ready> {
+  const ready = await createReady(world.context, options);
   expect(await ask(ready, 'PUT', 'generate-matches', drawForm(ready))).toBe(200);
   expect(await ask(ready, 'PUT', 'start-tournament')).toBe(200);
   return ready;

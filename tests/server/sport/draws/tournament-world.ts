@@ -21,7 +21,7 @@ export type Ready = {
   participantIds: number[];
 };
 
-export type Wishes = {
+export type Options = {
   players?: number;
   spec?: Partial<ChartSpec>;
   entryLimit?: number;
@@ -33,8 +33,8 @@ export type Wishes = {
 let count = 0;
 
 /** The first of `players` entrants has seeding priority 1, and so on: the seeds are known. */
-export async function createReady(context: Context, wishes: Wishes = {}): Promise<Ready> {
-  const { players = 16, approved = true, tables = 4 } = wishes;
+export async function createReady(context: Context, options: Options = {}): Promise<Ready> {
+  const { players = 16, approved = true, tables = 4 } = options;
   const spec: ChartSpec = {
     kind: 'ELIMINATION',
     size: 16,
@@ -42,7 +42,7 @@ export async function createReady(context: Context, wishes: Wishes = {}): Promis
     letters: 1,
     dropTable: 'CROSS',
     groups: null,
-    ...wishes.spec,
+    ...options.spec,
   };
   const number = ++count;
   const { eventId, tableIds, tournamentId: other } = await createHall(context, { players: 4, tables });
@@ -72,8 +72,8 @@ export async function createReady(context: Context, wishes: Wishes = {}): Promis
         tournamentEndDate: '2026-10-25',
         rankingCategory: 'ETM',
         chartTemplateId: templateId,
-        entryLimit: wishes.entryLimit ?? spec.size,
-        ...wishes.tournament,
+        entryLimit: options.entryLimit ?? spec.size,
+        ...options.tournament,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -168,13 +168,13 @@ async function enterAll({ db }: Context, entry: { tournamentId: number; profileI
 }
 
 /** The form as the draw screen sends it. */
-export const drawForm = ({ scheduleId, rankingId }: Ready, wishes: Record<string, unknown> = {}) => ({
+export const drawForm = ({ scheduleId, rankingId }: Ready, options: Record<string, unknown> = {}) => ({
   chartTemplateTimeSessionId: scheduleId,
   rankingId,
   numberOfPlayerSeeded: 4,
   numberOfPlaceholders: 0,
   confirmation: true,
-  ...wishes,
+  ...options,
 });
 
 const actor = { kind: 'system', name: 'test' } as const;

@@ -175,12 +175,12 @@ test('press and photographers see the posters of published events only, in the l
     const list = (await world.inject({ url: '/api/event-posters?size=100', headers })).json().map(({ id }: { id: number }) => id);
     const count = (await world.inject({ url: '/api/event-posters/count', headers })).json();
     const one = async (url: string) => (await world.inject({ url, headers })).statusCode;
-    const asked = [shown, hidden, nobodys];
+    const requests = [shown, hidden, nobodys];
     return {
-      listed: asked.map((id) => list.includes(id)),
+      listed: requests.map((id) => list.includes(id)),
       counted: count === list.length,
-      read: await Promise.all(asked.map((id) => one(`/api/event-posters/${id}`))),
-      pictures: await Promise.all(asked.map((id) => one(`/media/posters/${id}`))),
+      read: await Promise.all(requests.map((id) => one(`/api/event-posters/${id}`))),
+      pictures: await Promise.all(requests.map((id) => one(`/media/posters/${id}`))),
     };
   };
 

@@ -343,8 +343,8 @@ describe('uniform control', () => {
     leader = await world.signIn('ROLE_USER', [hall.eventId]);
     const [one, other] = [await world.signIn('ROLE_REFEREE'), await world.signIn('ROLE_REFEREE')];
     await assign();
-    const press = (as: typeof one, wish: string, key: string) =>
-      ask('PUT', `/api/management/referee/uniform/toggle-uniform?tournamentMatchId=${first()}&side=A${wish}`, {
+    const press = (as: typeof one, option: string, key: string) =>
+      ask('PUT', `/api/management/referee/uniform/toggle-uniform?tournamentMatchId=${first()}&side=A${option}`, {
         as,
         headers: { 'idempotency-key': key.repeat(16) },
       });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NameSuggestions } from '#contract/tournament/participants-by-name.ts';
 import { createWorld, type World } from '../../../support/world.ts';
-import { createReady, type Ready, type Wishes } from '../draws/tournament-world.ts';
+import { createReady, type Options, type Ready } from '../draws/tournament-world.ts';
 
 let world: World;
 let headers: { authorization: string };
@@ -22,8 +22,8 @@ beforeEach(async () => {
   own = await ready();
 });
 
-const ready = (wishes: Wishes = {}): Promise<Ready> =>
-  createReady(world.context, { players: 0, entryLimit: 16, spec: { size: 16, singleElimination: 8 }, ...wishes });
+const ready = (options: Options = {}): Promise<Ready> =>
+  createReady(world.context, { players: 0, entryLimit: 16, spec: { size: 16, singleElimination: 8 }, ...options });
 
 async function ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who: object = headers) {
   const url = `/api/management/tournaments/${own.tournamentId}/${path}`;

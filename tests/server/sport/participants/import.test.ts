@@ -463,7 +463,7 @@ test('a long list leaves the server free between its lines, and counts its lines
   };
   void setImmediate().then(turn);
 
-  const asked = {
+  const requests = {
     tournamentId: own.tournamentId,
     teams: false,
     text,
@@ -480,7 +480,7 @@ test('a long list leaves the server free between its lines, and counts its lines
     final: false,
     today: '2026-09-25',
   };
-  await matchImport(world.context.read, asked);
+  await matchImport(world.context.read, requests);
   isOver = true;
 
   expect(turns).toBeGreaterThanOrEqual(9);
@@ -505,8 +505,8 @@ test('other writes go on while the names of a list are compared', async () => {
 
 test('a change between comparison and entry causes a second comparison', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
-  const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
-  const run = participantImport(world.context, staff.actor, asked);
+  const requests = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
+  const run = participantImport(world.context, staff.actor, requests);
   const plan = await run.plan();
   const block = (blockedForRegistrations: boolean) =>
     commit(world.context, staff, async ({ db, record }) => {
@@ -517,7 +517,7 @@ test('a change between comparison and entry causes a second comparison', async (
   await block(true);
 
   await expect(storePlan(world.context, staff, run, plan)).rejects.toThrow(PlanOutdated);
-  expect(await importAll(asked)).toMatchObject({
+  expect(await importAll(requests)).toMatchObject({
     status: 409,
     body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
   });
@@ -526,13 +526,16 @@ test('a change between comparison and entry causes a second comparison', async (
 });
 
 test('a player who entered while the names were compared is reported with the line', async () => {
-  const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
-  const run = participantImport(world.context, staff.actor, asked);
+  const requests = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
+  const run = participantImport(world.context, staff.actor, requests);
   const plan = await run.plan();
   await importAll({ text: 'Nováček;Jiří;CZE' });
 
   await expect(storePlan(world.context, staff, run, plan)).rejects.toThrow(PlanOutdated);
-  expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
+  expect(await importAll(requests)).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing was imported. Line 2: Already a participant.' },
+  });
 });
 
 test('two lists are compared at once, some wait, the rest is told when to retry', async () => {

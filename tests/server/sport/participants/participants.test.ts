@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesByRoom } from '../../../../server/hall/live/changes.ts';
 import { createWorld, type World } from '../../../support/world.ts';
-import { createPlayers, createReady, drawForm, type Ready, type Wishes } from '../draws/tournament-world.ts';
+import { createPlayers, createReady, drawForm, type Options, type Ready } from '../draws/tournament-world.ts';
 
 let world: World;
 let headers: { authorization: string };
@@ -19,7 +19,7 @@ async function ask(method: Method, url: string, payload?: object) {
 }
 
 const base = ({ tournamentId }: Ready): string => `/api/management/tournaments/${tournamentId}/participants`;
-const ready = (wishes: Wishes = {}): Promise<Ready> => createReady(world.context, { players: 0, ...wishes });
+const ready = (options: Options = {}): Promise<Ready> => createReady(world.context, { players: 0, ...options });
 const add = (own: Ready, id: number | undefined, query = '') => ask('PUT', `${base(own)}/available-players${query}`, { id });
 const names = (rows: { displayName: string }[]): string[] => rows.map((row) => row.displayName);
 

@@ -25,9 +25,9 @@ const ask = async (id: number, values: readonly IdAndValue[]): Promise<number | 
 test.each([1, 8, 9, 100, 5000])('each of %i values is found under its id, and under no other id', async (count) => {
   const values = pairs(count);
   const some = [0, 1, Math.floor(count / 2), count - 2, count - 1].flatMap((index) => values[index] ?? []) as number[];
-  const asked = values.filter(([id]) => some.includes(id));
+  const requests = values.filter(([id]) => some.includes(id));
 
-  for (const [id, value] of asked) expect(await ask(id, values)).toBe(value);
+  for (const [id, value] of requests) expect(await ask(id, values)).toBe(value);
   for (const id of [1, 2, 3 * count + 1]) expect(await ask(id, values)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import { readChanges, spansOf } from '../../../../server/sport/replay/read-chang
 import { replayOf } from '../../../../server/sport/replay/read-replay.ts';
 import { dispatchTable } from '../../../../server/sport/tables/commands.ts';
 import { journalHead } from '../../../../server/store/journal/journal.ts';
-import { at, send, startMatch, type Wish } from '../../../live/play.ts';
+import { at, type Option, send, startMatch } from '../../../live/play.ts';
 import { casesOf } from '../../../support/extent.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -109,7 +109,7 @@ async function act({ match, table, side: by, type, score }: Action): Promise<voi
   const [matchId, tableId] = [at(hall.matchIds, match), at(hall.tableIds, table)];
   const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
   const participantId = at(hall.participantIds, match * 2 + (by === 'A' ? 0 : 1));
-  const matchEvents: Partial<Record<Action['type'], Wish[]>> = {
+  const matchEvents: Partial<Record<Action['type'], Option[]>> = {
     ASSIGN: [{ type: 'ASSIGN_TABLE', tableId }],
     START: [{ type: 'SET_BREAKER', side: by }, { type: 'START' }],
     SCORE: [{ type: 'SCORE', participantId, to: (by === 'A' ? row.aScore : row.bScore) + 1 }],

@@ -143,12 +143,12 @@ test('a merge or an erasure waits for no match of other players, and one that mu
     return commit(context, { actor: desk }, (work) => erasePlayer(work, id, erasing));
   };
   const [stays, goes] = [await profileOf(there, 0), await profileOf(here, 2)];
-  const wish = { stays: stays.id, goes: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id };
+  const option = { stays: stays.id, goes: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id };
   const [out, stillIn] = [await profileOf(here, 0), await profileOf(here, 3)];
   await sql`update participant set withdrawn = true where id = ${here.participantIds[0]}`.execute(db);
 
   const matches = await hold(world, sql`select id from tournament_match where tournament_id = ${here.tournamentId} for update`);
-  await mergePlayersInto(context, { actor: desk }, wish);
+  await mergePlayersInto(context, { actor: desk }, option);
   await erase(out.id);
   const entries = await hold(world, sql`select id from participant where player_profile_id = ${stillIn.id} for update`);
   await expect(erase(stillIn.id)).rejects.toThrow(/ still has matches in /);

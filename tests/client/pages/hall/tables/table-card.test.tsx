@@ -23,8 +23,8 @@ const ago = (minutes: number): string => new Date(hall.serverNow() - minutes * 6
 const played = (more: Partial<LiveMatch> = {}): LiveMatch => liveMatchRow({ matchStartTime: ago(12.5), ...more });
 const fresh = () => deviceRow({ lastSeenAt: ago(0) });
 
-function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
-  const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
+function show(option: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
+  const { id: _id, ...rows } = entry({ device: fresh(), ...option });
   const named = next && { match: next, probable: false, predictedStart: 0, feeders: {} };
   const card = <TableCard {...rows} next={named} planned={null} zone={zone} left={false} />;
   const router = createMemoryRouter(
@@ -81,10 +81,10 @@ test('an announced match that does not begin shows since when, and offers the ca
 });
 
 test('after the last limit the card offers the loss by the names of the players, and nothing happens by itself', async () => {
-  const asked = answerWith({ 'POST /api/management/announced-matches/save-changes': { body: { matchId: 34, version: 2 } } });
+  const requests = answerWith({ 'POST /api/management/announced-matches/save-changes': { body: { matchId: 34, version: 2 } } });
   Object.assign(hall.store.connection, { status: 'live' });
   const card = show({ match: announced(43, { aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' }) });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await userEvent.click(await within(card).findByRole('button', { name: 'Loss in WR2-A034' }));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
@@ -94,8 +94,8 @@ test('after the last limit the card offers the loss by the names of the players,
   ]);
   await userEvent.click(screen.getByRole('menuitem', { name: /^ŚWIĄTEK/ }));
 
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toMatchObject({
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({
     matchStatus: 'READY',
     aModification: 'NONE',
     bModification: 'WALKOVER',

@@ -42,7 +42,7 @@ function open(element: ReactElement, path = '/app/matches/tables') {
 }
 
 test('every table of a running event is a card below the name of its event', async () => {
-  const asked = answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
+  const requests = answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
   open(<TablesPage />);
 
   expect(await screen.findByRole('heading', { name: 'Tables of Event: Danubia Open 2026' })).toBeTruthy();
@@ -50,13 +50,13 @@ test('every table of a running event is a card below the name of its event', asy
     'Table 12, In use, Men · WR2-A034',
     'Table 18, Free',
   ]);
-  expect(asked[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
+  expect(requests[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
 });
 
 test('a request that failed while the server was away is repeated once at the reconnect', async () => {
   const answers: Parameters<typeof answerWith>[0] = { 'GET /api/billiard-tables': { body: [used, free] } };
-  const asked = answerWith(answers);
-  const lists = () => asked.filter(({ path }) => path.startsWith('/api/billiard-tables'));
+  const requests = answerWith(answers);
+  const lists = () => requests.filter(({ path }) => path.startsWith('/api/billiard-tables'));
   const line = (status: 'live' | 'reconnecting') => act(async () => void Object.assign(hall.store.connection, { status }));
   open(<TablesPage />);
   await screen.findAllByRole('article');
@@ -144,7 +144,7 @@ test('a free table proposes the next match that can start, and assigns it', asyn
     tableDisplayNumber: null,
     matchStartTime: null,
   });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/billiard-tables/18': { body: free },
     'GET /api/tournament-matches': { body: [next] },
     'POST /api/management/upcoming-matches/assign-table': { body: { matchId: 7, version: 2 } },
@@ -155,11 +155,11 @@ test('a free table proposes the next match that can start, and assigns it', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Assign WR2-B039' }));
 
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  const list = asked.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
+  const list = requests.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
   expect(list).toContain('size=50');
   expect(list).toContain('sort=matchScheduledTime');
   expect(
-    asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none&keepPromise=true'),
+    requests.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none&keepPromise=true'),
   ).toBe(true);
 });
 
@@ -180,7 +180,7 @@ test('a chosen match that went to another table meanwhile is named, with the per
   const chosen = liveMatchRow({ ...waits, id: 7, label: 'B039' });
   Object.assign(hall.store.matches, { 7: chosen });
   Object.assign(hall.store.tables, { 18: free });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches': { body: [chosen] },
     'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
   });
@@ -191,7 +191,7 @@ test('a chosen match that went to another table meanwhile is named, with the per
 
   expect(await screen.findAllByText('WR2-B039 is on table 4 now, put there by Ivana Grgurić.')).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
-  expect(asked.some(({ path }) => path.includes('assign-table'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('assign-table'))).toBe(false);
 });
 
 test('an assignment by the dialog itself is not reported as that of somebody else, though live data arrives before the answer', async () => {
@@ -261,7 +261,7 @@ test('a match that went back to the Upcoming-List during a change of table is as
   const match = liveMatchRow({ id: 7, label: 'B039', matchStatus: 'READY', tableId: 4, tableDisplayNumber: 4, matchStartTime: null });
   Object.assign(hall.store.matches, { 7: match });
   Object.assign(session, { account: { firstName: 'Ivana', lastName: 'Grgurić', login: 'ivana' } });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches/7': { body: match },
     'GET /api/match-progress-entries': { body: [{ by: 'Ivana Grgurić' }] },
     'GET /api/management/upcoming-matches/free-tables/1': { body: [{ id: 18, name: 'Table 18' }] },
@@ -282,7 +282,7 @@ test('a match that went back to the Upcoming-List during a change of table is as
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
 
   const path = '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18&from=none&keepPromise=true';
-  await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
+  await waitFor(() => expect(requests.map((one) => one.path)).toContain(path));
 });
 
 test('the dialog names both players, and has a button only with a table to assign: the predicted or the only free one', async () => {
@@ -337,7 +337,7 @@ test('the dialog says how to get a table when none is free', async () => {
 });
 
 test('a table is blocked only with a reason', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/billiard-tables/18': { body: free },
     'POST /api/management/tables/18/block': { body: { tableId: 18, version: 2 } },
   });
@@ -349,7 +349,7 @@ test('a table is blocked only with a reason', async () => {
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Cloth repair{Enter}');
 
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Cloth repair' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Cloth repair' });
 });
 
 test('the pairing dialog shows a code of six digits, where to type it and how long it is valid', async () => {
@@ -378,9 +378,9 @@ test('the pairing dialog shows a code of six digits, where to type it and how lo
 
 test('a user who may not pair tablets gets no code', async () => {
   Object.assign(session, { grants: {}, eventIds: [] });
-  const asked = answerWith({ 'GET /api/billiard-tables/18': { body: free } });
+  const requests = answerWith({ 'GET /api/billiard-tables/18': { body: free } });
   open(<PairTabletModal tableId={18} onClose={() => undefined} />);
 
   expect((await screen.findAllByText('Your account may not pair tablets of this event.')).length).toBeGreaterThan(0);
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });

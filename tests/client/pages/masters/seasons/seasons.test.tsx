@@ -30,7 +30,7 @@ afterEach(() => {
 const open = (path: string) => openPage([{ path: '/app', children: seasonRoutes }], path);
 
 test('a changed season is sent with the version that was opened, confirmed, and its list is updated', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/seasons': { body: season } });
+  const requests = answerWith({ ...answers, 'PUT /api/seasons': { body: season } });
   const router = open('/app/seasons');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Season 2026' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit season · Season 2026' });
@@ -40,7 +40,7 @@ test('a changed season is sent with the version that was opened, confirmed, and 
 
   expect(await screen.findByText('Season 2026 saved')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/app/seasons');
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 2, name: 'Season 2026 A' });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 4, version: 2, name: 'Season 2026 A' });
 });
 
 test('a refused season shows the sentence at its field and can be saved again after about a second', async () => {
@@ -50,7 +50,7 @@ test('a refused season shows the sentence at its field and can be saved again af
     fieldErrors: [{ objectName: 'season', field: 'seasonYear', message: 'NotNull' }],
     violations: [{ field: 'seasonYear', message: 'Please enter a year' }],
   };
-  const asked = answerWith({ ...answers, 'POST /api/seasons': { status: 400, body: refused } });
+  const requests = answerWith({ ...answers, 'POST /api/seasons': { status: 400, body: refused } });
   open('/app/seasons/new');
   const dialog = await screen.findByRole('dialog', { name: 'Create new Season' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Season 2027');
@@ -62,7 +62,7 @@ test('a refused season shows the sentence at its field and can be saved again af
 
   expect(await screen.findByText(wordsOf('refused record')[0])).toBeTruthy();
   expect(within(dialog).getAllByText('Please enter a year')).toHaveLength(1);
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Season 2027', seasonYear: null });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Season 2027', seasonYear: null });
   await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());
 });
 

@@ -96,7 +96,7 @@ const undoing = 'PUT /api/management/announced-matches/undo-step';
 const page = (element: React.ReactNode) => openPage([{ path: '/', element }], '/');
 
 test('an approval names the winner, the next matches and the free table, and can be undone', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/management/announced-matches/moves': { body: [movesOf(1)] },
     [approval]: { body: { matchId: 1, version: 8 } },
     [undoing]: { body: { matchId: 1, version: 9, tableId: null } },
@@ -109,14 +109,16 @@ test('an approval names the winner, the next matches and the free table, and can
   expect(title.parentElement?.textContent).toMatch(/SEPÚLVEDA → WQ-G050 \w{3} \d\d:30 · ŽEMAITIS → out placed 129th · table 1 is free/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('WR2-A001 waits for approval again, without a table: table 1 has another match');
-  expect(asked.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain('id=1&step=APPROVE&version=8');
+  expect(requests.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain(
+    'id=1&step=APPROVE&version=8',
+  );
 });
 
 const disputed = finished(1, 'Sepúlveda', { confirmations: { A: null, B: { at: '2026-09-26T08:00:00.000Z', agrees: false } } });
-const puts = (asked: readonly { method: string }[]) => asked.filter(({ method }) => method === 'PUT');
+const puts = (requests: readonly { method: string }[]) => requests.filter(({ method }) => method === 'PUT');
 
 test('a disputed result is approved only after a question that names who did not agree; the way out has the focus', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/management/announced-matches/moves': { body: [movesOf(1)] },
     [approval]: { body: { matchId: 1, version: 8 } },
   });
@@ -128,13 +130,13 @@ test('a disputed result is approved only after a question that names who did not
   expect(question.textContent).toContain('SEPÚLVEDA 3:1 ŽEMAITIS stands');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(puts(asked)).toHaveLength(0);
+  expect(puts(requests)).toHaveLength(0);
 
   await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Result stands, approve' }));
 
   await screen.findByText('WR2-A001 approved, SEPÚLVEDA 3:1 ŽEMAITIS');
-  expect(puts(asked)).toHaveLength(1);
+  expect(puts(requests)).toHaveLength(1);
 });
 
 test('the row of a disputed result says in place of its status who did not agree, until the desk approves it', () => {
@@ -149,7 +151,7 @@ test('the row of a disputed result says in place of its status who did not agree
 
 test('matches without doubts are selected; a silent tablet leaves its row unselected with the reason; button and footer count', async () => {
   hall.store.devices[1] = tabletAt(3);
-  const asked = answerWith({ ...moves, [approval]: { body: { matchId: 1, version: 8 } } });
+  const requests = answerWith({ ...moves, [approval]: { body: { matchId: 1, version: 8 } } });
   page(<ApproveAll matches={[one, two, three]} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
@@ -163,7 +165,7 @@ test('matches without doubts are selected; a silent tablet leaves its row unsele
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('2 matches approved');
-  const approved = asked.filter(({ path }) => path.includes('approve-match')).map(({ path }) => path.split('id=')[1]);
+  const approved = requests.filter(({ path }) => path.includes('approve-match')).map(({ path }) => path.split('id=')[1]);
   expect(approved.sort()).toEqual(['1', '2']);
 });
 
@@ -197,18 +199,18 @@ test('a keypad beside the tablet does not hide that the tablet is silent, and gi
 
 test('Cancel stops the matches that are not approved yet, and names the approved ones', async () => {
   const answer = Promise.withResolvers<{ body: object }>();
-  const asked = answerWith({ ...moves, [approval]: () => answer.promise });
+  const requests = answerWith({ ...moves, [approval]: () => answer.promise });
   page(<ApproveAll matches={[one, two, three]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Approve 3 matches' }));
-  await waitFor(() => expect(asked.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1));
 
   await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
   answer.resolve({ body: { matchId: 3, version: 8 } });
 
   await screen.findByText(/approved$/);
-  expect(asked.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1);
 });
 
 test('one refusal does not stop the others, and is shown at its match', async () => {

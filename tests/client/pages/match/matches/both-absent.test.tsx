@@ -35,7 +35,7 @@ function open(match: LiveMatch) {
 }
 
 test('both absent is booked after a question that shows what changes, and can be undone', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     [`PUT ${path}`]: ({ path: address }) => answer(address.includes('dryRun=true')),
     [`PUT ${path}/undo`]: answer(false),
   });
@@ -44,13 +44,13 @@ test('both absent is booked after a question that shows what changes, and can be
 
   const question = await screen.findByRole('alertdialog', { name: /^Both absent in / });
   expect(await within(question).findByText('A009')).toBeTruthy();
-  expect(asked.map(({ path: address }) => address)).toEqual([`${path}?matchId=7&dryRun=true`]);
+  expect(requests.map(({ path: address }) => address)).toEqual([`${path}?matchId=7&dryRun=true`]);
   await userEvent.click(within(question).getByRole('button', { name: 'Book both absent' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.at(-1)?.path).toBe(`${path}?matchId=7`);
+  expect(requests.at(-1)?.path).toBe(`${path}?matchId=7`);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.at(-1)?.path).toBe(`${path}/undo?matchId=7`));
+  await waitFor(() => expect(requests.at(-1)?.path).toBe(`${path}/undo?matchId=7`));
 });
 
 test('a booked match offers the way back, and a refusal stands in the question', async () => {

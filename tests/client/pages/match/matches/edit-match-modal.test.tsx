@@ -47,7 +47,7 @@ const save = 'POST /api/management/announced-matches/save-changes';
 const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
 
 test('a reset says what is lost, asks for that score, closes and offers Undo, though the live row changes before the answer', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...events,
     'GET /api/tournament-matches/7': { body: running },
     [save]: () => {
@@ -71,7 +71,7 @@ test('a reset says what is lost, asks for that score, closes and offers Undo, th
   await screen.findByText('3:1 and 4 racks discarded · table 7 is free');
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('WR2-A007 is back at 3:1');
-  expect(asked.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
+  expect(requests.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
 });
 
 test('a disputed result opens with what the tablet sent, what each player says, and one button that takes it as it is', async () => {
@@ -84,7 +84,7 @@ test('a disputed result opens with what the tablet sent, what each player says, 
     ...{ id: 7, label: 'A007', roundMnemonic: 'WR2', matchStatus: 'FINISHED', raceTo: 3, racks: 'AABA', aScore: 3, bScore: 1 },
     ...{ tableId: 7, tableDisplayNumber: 7, confirmations },
   });
-  const asked = answerWith({
+  const requests = answerWith({
     ...events,
     'GET /api/tournament-matches/7': { body: over },
     'PUT /api/management/announced-matches/approve-match': { body: { matchId: 7, version: 9 } },
@@ -101,12 +101,12 @@ test('a disputed result opens with what the tablet sent, what each player says, 
 
   await userEvent.click(screen.getByRole('button', { name: /^Decrease Score of ŚWIĄTEK-NOWAK/ }));
   await userEvent.click(take());
-  expect([take().getAttribute('aria-disabled'), asked.filter(({ method }) => method === 'PUT')]).toEqual(['true', []]);
+  expect([take().getAttribute('aria-disabled'), requests.filter(({ method }) => method === 'PUT')]).toEqual(['true', []]);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Form' }));
   await userEvent.click(take());
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/api/management/announced-matches/approve-match?id=7',
   ]);
 });
@@ -194,7 +194,7 @@ test('a match that somebody assigns to a table keeps a typed Race-To', async () 
 });
 
 test('Ctrl+S saves the field that is still being edited: a number, a day', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...events,
     'GET /api/tournament-matches/7': { body: waiting },
     'PUT /api/tournament-matches': { body: { ...waiting, version: 10 } },
@@ -209,8 +209,10 @@ test('Ctrl+S saves the field that is still being edited: a number, a day', async
 
   await userEvent.keyboard('{Control>}s{/Control}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ raceTo: 5 }));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matchScheduledTime: expect.stringContaining('2026-09-28') });
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ raceTo: 5 }));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    matchScheduledTime: expect.stringContaining('2026-09-28'),
+  });
 });
 
 test('a typed Race-To is read before the field is left', async () => {

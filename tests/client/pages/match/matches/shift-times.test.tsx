@@ -47,11 +47,11 @@ function open(path: string) {
 
 const path = '/api/management/announced-matches/shift';
 const times = { from: '2026-07-04T11:00:00.000Z', to: '2026-07-04T11:15:00.000Z' };
-const shifts = (asked: RecordedRequest[], dryRun: boolean) =>
-  asked.filter((one) => one.path.startsWith(path) && one.path.includes('dryRun=true') === dryRun);
+const shifts = (requests: RecordedRequest[], dryRun: boolean) =>
+  requests.filter((one) => one.path.startsWith(path) && one.path.includes('dryRun=true') === dryRun);
 
 test('the dialog shows what would move, asks for a confirmation outside the event’s days, and shifts', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches/7': { body: waitingRow() },
     [`PUT ${path}`]: { body: { matchIds: [7, 8, 9], first: times, last: times, outside: 'The match would be on 2026-07-06.' } },
   });
@@ -60,16 +60,16 @@ test('the dialog shows what would move, asks for a confirmation outside the even
   const button = await screen.findByRole('button', { name: /^Shift 3 matches/ });
   expect(screen.getByLabelText('Preview').textContent).toContain('→');
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(shifts(asked, true)[0]?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: 15 });
+  expect(shifts(requests, true)[0]?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: 15 });
 
   await userEvent.click(screen.getByRole('radio', { name: 'Earlier' }));
-  await waitFor(() => expect(shifts(asked, true).at(-1)?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: -15 }));
+  await waitFor(() => expect(shifts(requests, true).at(-1)?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: -15 }));
   await userEvent.click(await screen.findByRole('checkbox'));
-  expect(shifts(asked, false)).toEqual([]);
+  expect(shifts(requests, false)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Shift 3 matches/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/upcoming'));
-  expect(shifts(asked, false)[0]?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: -15, confirmed: true });
+  expect(shifts(requests, false)[0]?.body).toEqual({ matchId: 7, scope: 'FROM_HERE', minutes: -15, confirmed: true });
 });
 
 test('the server’s reason stands at the button when nothing can move', async () => {
@@ -84,7 +84,7 @@ test('the server’s reason stands at the button when nothing can move', async (
 
 test('Race-To of a whole round is changed after a preview that says which matches stay', async () => {
   const raceOf = '/api/management/announced-matches/round-race';
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches/7': { body: waitingRow() },
     [`PUT ${raceOf}`]: ({ body }) => {
       const same = (body as { raceTo: number }).raceTo === 9;
@@ -99,11 +99,11 @@ test('Race-To of a whole round is changed after a preview that says which matche
   await userEvent.click(screen.getByRole('button', { name: /^Change 3 matches/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/upcoming'));
-  expect(asked.filter(({ path: of }) => of === raceOf).map(({ body }) => body)).toEqual([{ matchId: 7, raceTo: 10 }]);
+  expect(requests.filter(({ path: of }) => of === raceOf).map(({ body }) => body)).toEqual([{ matchId: 7, raceTo: 10 }]);
 });
 
 test('a time outside the days of the event is saved only with the confirmation', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches/7': { body: waitingRow({ version: 4, matchScheduledTime: '2026-07-05T11:00:00.000Z' }) },
     'PUT /api/tournament-matches': { body: waitingRow({ version: 5 }) },
   });
@@ -123,8 +123,8 @@ test('a time outside the days of the event is saved only with the confirmation',
   await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     id: 7,
     version: 4,
     matchScheduledTime: '2026-07-05T12:00:00.000Z',

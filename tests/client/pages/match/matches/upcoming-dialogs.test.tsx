@@ -69,10 +69,10 @@ const answers = {
   },
   [replace]: { body: { matchId: 7, version: 2 } },
 };
-const sent = (asked: readonly RecordedRequest[]) => asked.find(({ method }) => method !== 'GET');
+const sent = (requests: readonly RecordedRequest[]) => requests.find(({ method }) => method !== 'GET');
 
 test('a qualifier is replaced by a player who is not registered', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   const router = open('7/a/editQualifierMatch');
   expect((await screen.findByRole('button', { name: 'Replace' })).getAttribute('aria-disabled')).toBe('true');
 
@@ -80,21 +80,21 @@ test('a qualifier is replaced by a player who is not registered', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/upcoming'));
-  expect(sent(asked)?.path).toContain('matchId=7&howToReplace=PLAYER&playerABSelection=A&replacementPlayerId=77');
+  expect(sent(requests)?.path).toContain('matchId=7&howToReplace=PLAYER&playerABSelection=A&replacementPlayerId=77');
 });
 
 test('a qualifier becomes a walkover', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open('7/a/editQualifierMatch');
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Walkover' }));
   await userEvent.click(screen.getByRole('button', { name: 'Set walkover' }));
 
-  await waitFor(() => expect(sent(asked)?.path).toContain('matchId=7&howToReplace=WALKOVER&playerABSelection=A'));
+  await waitFor(() => expect(sent(requests)?.path).toContain('matchId=7&howToReplace=WALKOVER&playerABSelection=A'));
 });
 
 test('the match of a qualifier exchanges its time with another one of the round that has another time', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open('7/a/editQualifierMatch');
 
   await userEvent.click(await screen.findByRole('radio', { name: 'other Match' }));
@@ -102,7 +102,7 @@ test('the match of a qualifier exchanges its time with another one of the round 
   await userEvent.click(screen.getByRole('option', { name: /^A008/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Swap times' }));
 
-  await waitFor(() => expect(sent(asked)?.path).toContain('howToReplace=MATCH&playerABSelection=A&replacementMatchId=8'));
+  await waitFor(() => expect(sent(requests)?.path).toContain('howToReplace=MATCH&playerABSelection=A&replacementMatchId=8'));
 });
 
 test('a refusal of the server is shown in the dialog', async () => {
@@ -116,7 +116,7 @@ test('a refusal of the server is shown in the dialog', async () => {
 });
 
 test('race-to of an upcoming match is changed with the version that was seen', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournament-matches/7': { body: waitingRow({ version: 4 }) },
     'PUT /api/tournament-matches': { body: waitingRow({ version: 5, raceTo: 10 }) },
   });
@@ -126,7 +126,7 @@ test('race-to of an upcoming match is changed with the version that was seen', a
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/upcoming'));
-  expect(sent(asked)?.body).toEqual({ id: 7, version: 4, raceTo: 10 });
+  expect(sent(requests)?.body).toEqual({ id: 7, version: 4, raceTo: 10 });
 });
 
 test('a match that can start says when its result is entered, and leads to a table', async () => {
@@ -198,7 +198,7 @@ test.each([
 });
 
 test('the line-up of a team match is saved as a whole', async () => {
-  const asked = answerWith({ ...team, 'PUT /api/management/announced-matches/team-line-up': { body: { matchId: 50, version: 2 } } });
+  const requests = answerWith({ ...team, 'PUT /api/management/announced-matches/team-line-up': { body: { matchId: 50, version: 2 } } });
   const router = open('50/lineUp');
   await screen.findByRole('region', { name: 'R1-A001-1' });
   const first = (await screen.findAllByRole('button', { name: /Player A · FINLAND/ }))[0] ?? document.body;
@@ -209,7 +209,7 @@ test('the line-up of a team match is saved as a whole', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/upcoming'));
-  expect(sent(asked)).toMatchObject({
+  expect(sent(requests)).toMatchObject({
     path: '/api/management/announced-matches/team-line-up?matchId=50',
     body: { singles: [{ matchId: 51, participantAId: 203, participantBId: 301, version: 1 }] },
   });
@@ -219,7 +219,7 @@ test('a history of more than 99 lines says so and shows the rest', async () => {
   const line = { scoreA: 0, scoreB: 0, progressType: 'POINT', target: 'A', scoreChange: 1, matchId: 7, by: 'desk' };
   const told = { resultBefore: null, resultAfter: null, reason: null, entryDate: '2026-07-04T12:00:00.000Z' };
   const rows = [1, 2, 3].map((id) => ({ ...line, ...told, id, scoreA: id }));
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/match-progress-entries': ({ path }: RecordedRequest) => ({
       body: /size=99(&|$)/.test(path) ? rows.slice(0, 2) : rows,
@@ -232,5 +232,5 @@ test('a history of more than 99 lines says so and shows the rest', async () => {
 
   await waitFor(() => expect(screen.getAllByText('Point')).toHaveLength(3));
   expect(screen.queryByText(/The first/)).toBeNull();
-  expect(asked.some(({ path }) => /sort=entryDate/.test(path))).toBe(true);
+  expect(requests.some(({ path }) => /sort=entryDate/.test(path))).toBe(true);
 });

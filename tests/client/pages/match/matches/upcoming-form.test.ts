@@ -59,11 +59,11 @@ test('race-to of a team match is not sent', () => {
 
 test('a line-up in which two players exchange positions is sent as a whole', () => {
   const singles = [singleRow(1), singleRow(2), singleRow(3)];
-  const wishes = { '51A': 202, '52A': 201 };
+  const options = { '51A': 202, '52A': 201 };
 
   expect(hasDouble(singles, { '51A': 202 })).toBe(true);
-  expect(hasDouble(singles, wishes)).toBe(false);
-  expect(lineUpChanges(singles, wishes)).toEqual([
+  expect(hasDouble(singles, options)).toBe(false);
+  expect(lineUpChanges(singles, options)).toEqual([
     { matchId: 51, participantAId: 202, participantBId: 301, version: 1 },
     { matchId: 52, participantAId: 201, participantBId: 302, version: 1 },
   ]);

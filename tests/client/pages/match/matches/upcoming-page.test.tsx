@@ -63,14 +63,14 @@ test('Upcoming and Approved are separate pages with their dialogs', async () => 
 });
 
 test('the upcoming list shows the total without single matches of team matches', async () => {
-  const asked = answerWith(upcoming([waitingRow()], [singleRow(1)], 82));
+  const requests = answerWith(upcoming([waitingRow()], [singleRow(1)], 82));
   open('/app/matches/upcoming');
 
   // Nothing is shown before the total is known.
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('Total');
   expect(await screen.findByText(/Total 82 matches/)).toBeTruthy();
   expect(await screen.findByText(/1 single match of team matches/)).toBeTruthy();
-  const question = decodeURIComponent(asked.find(({ path }) => path.includes('specified=false'))?.path ?? '');
+  const question = decodeURIComponent(requests.find(({ path }) => path.includes('specified=false'))?.path ?? '');
   expect(question).toContain('matchStatus.in=SCHEDULED,CREATED');
   expect(question).toContain('tournamentStatus.in=RUNNING,GENERATED');
   expect(question).toContain('size=50');
@@ -88,14 +88,14 @@ test('empty filters say that there is nothing more to play', async () => {
 });
 
 test('a discipline is filtered by its mnemonic, and the address keeps it', async () => {
-  const asked = answerWith(upcoming([waitingRow()]));
+  const requests = answerWith(upcoming([waitingRow()]));
   const router = open('/app/matches/upcoming');
 
   await userEvent.click(await screen.findByRole('button', { name: /^Discipline\s*All/ }));
   await userEvent.click(await screen.findByRole('option', { name: '9-Ball' }));
 
   expect(router.state.location.search).toBe('?discipline=9B');
-  await waitFor(() => expect(asked.some(({ path }) => path.includes('disciplineMnemonic.equals=9B'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('disciplineMnemonic.equals=9B'))).toBe(true));
 });
 
 test('a match of players is assigned a table, and a team match is started instead', async () => {
@@ -168,7 +168,7 @@ test('a match that was approved while the running list was not open is in neithe
 });
 
 test('the approved list names the table of a match, and opens its form and history', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...upcoming([]),
     'GET /api/tournament-matches': listOf([
       liveMatchRow({ matchStatus: 'APPROVED', tableId: null, tableDisplayNumber: null, previousAssignedTable: 17 }),
@@ -178,7 +178,7 @@ test('the approved list names the table of a match, and opens its form and histo
 
   expect(await screen.findByRole('cell', { name: '17' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Previous Table' })).toBeTruthy();
-  expect(decodeURIComponent(asked.find(({ path }) => path.startsWith('/api/tournament-matches?'))?.path ?? '')).toContain(
+  expect(decodeURIComponent(requests.find(({ path }) => path.startsWith('/api/tournament-matches?'))?.path ?? '')).toContain(
     'aWalkover.equals=false',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Match history of WR2-A034' }));

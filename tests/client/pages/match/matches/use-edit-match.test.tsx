@@ -93,21 +93,21 @@ test('Reset fills the form from the newest version', async () => {
 });
 
 test('Save sends the form with the version that it was filled from', async () => {
-  const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
+  const requests = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
   const edit = editor();
 
   edit.change({ aScore: 6 });
   await edit.press('save');
   await waitFor(() => expect(edit.onClose).toHaveBeenCalledOnce());
 
-  expect(asked[0]?.path).toContain('matchId=34');
-  expect(asked[0]?.body).toMatchObject({ aScore: 6, bScore: 4, matchStatus: 'RUNNING', version: 4 });
-  expect(asked[0]?.body).not.toHaveProperty('reason');
+  expect(requests[0]?.path).toContain('matchId=34');
+  expect(requests[0]?.body).toMatchObject({ aScore: 6, bScore: 4, matchStatus: 'RUNNING', version: 4 });
+  expect(requests[0]?.body).not.toHaveProperty('reason');
   expect(sayIsSaved).toHaveBeenCalledWith(expect.objectContaining({ savedVersion: 5 }));
 });
 
 test('an approved match is saved with a reason, which a reset of the form clears', async () => {
-  const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
+  const requests = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
   const edit = editor({ ...base, matchStatus: 'APPROVED' });
 
   edit.change({ reason: 'Forgotten' });
@@ -117,7 +117,7 @@ test('an approved match is saved with a reason, which a reset of the form clears
   await edit.press('save');
   await waitFor(() => expect(edit.onClose).toHaveBeenCalledOnce());
 
-  expect(asked[0]?.body).toMatchObject({ matchStatus: 'APPROVED', reason: 'The scores were swapped' });
+  expect(requests[0]?.body).toMatchObject({ matchStatus: 'APPROVED', reason: 'The scores were swapped' });
 });
 
 test('a version conflict leads to the same choice, with the name of the other user', async () => {

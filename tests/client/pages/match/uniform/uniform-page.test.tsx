@@ -52,7 +52,7 @@ const approveB = (row: HTMLElement) => within(row).getByRole('button', { name: '
 
 describe('uniform control', () => {
   test('the page lists the announced matches by table, and counts the open ones', async () => {
-    const asked = answerWith({
+    const requests = answerWith({
       [listPath]: { body: [announced(35, 7, { aUniformApproved: true, bUniformApproved: true }), announced(36, 12), announced(34, 4)] },
     });
     open();
@@ -65,7 +65,7 @@ describe('uniform control', () => {
     ]);
     expect(screen.getByText(/^of/, { exact: false, selector: 'p' }).textContent).toBe('2 of 3 open');
     expect(within(screen.getByRole('region', { name: 'Ready to start' })).getByText('ready to start')).toBeTruthy();
-    expect(asked[0]?.path).toBe(
+    expect(requests[0]?.path).toBe(
       '/api/tournament-matches?matchStatus.in=READY&tournamentStatus.in=RUNNING&page=0&size=999&sort=tableDisplayNumber%2Casc',
     );
   });
@@ -73,7 +73,7 @@ describe('uniform control', () => {
   test('the page shows an approval before the server has answered, sends the final state, and keeps it', async () => {
     let stored = announced(34, 4);
     const answers: (() => void)[] = [];
-    const asked = answerWith({ [listPath]: () => ({ body: [stored] }), [togglePath]: { body: { matchId: 34, version: 2 } } });
+    const requests = answerWith({ [listPath]: () => ({ body: [stored] }), [togglePath]: { body: { matchId: 34, version: 2 } } });
     const sent = vi.fn(globalThis.fetch);
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
       if (init?.method === 'PUT') await new Promise<void>((resolve) => answers.push(resolve));
@@ -89,7 +89,7 @@ describe('uniform control', () => {
     for (const answer of answers) answer();
     await waitFor(() => expect(within(row).queryByText('sending …')).toBeNull());
     expect(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ })).toBeTruthy();
-    expect(puts(asked)).toEqual(['/api/management/referee/uniform/toggle-uniform?tournamentMatchId=34&side=B&approved=true']);
+    expect(puts(requests)).toEqual(['/api/management/referee/uniform/toggle-uniform?tournamentMatchId=34&side=B&approved=true']);
   });
 
   test('the page takes an approval back when the server refuses it, with its sentence', async () => {
@@ -106,7 +106,7 @@ describe('uniform control', () => {
 
   test('the page stores an approval that cannot be sent, and sends it later with the same key', async () => {
     let isLost = true;
-    const asked = answerWith({
+    const requests = answerWith({
       [listPath]: () => ({ body: [announced(34, 4, { bUniformApproved: !isLost })] }),
       [togglePath]: () => (isLost ? new TypeError('lost') : { body: { matchId: 34, version: 2 } }),
     });
@@ -128,7 +128,7 @@ describe('uniform control', () => {
 
   test('the page sends only the last press for a player, after one that may have reached the server', async () => {
     let isLost = true;
-    const asked = answerWith({
+    const requests = answerWith({
       [listPath]: { body: [announced(34, 4)] },
       [togglePath]: () => (isLost ? new TypeError('lost') : { body: { matchId: 34, version: 2 } }),
     });
@@ -143,8 +143,8 @@ describe('uniform control', () => {
     isLost = false;
     await userEvent.click(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK/ }));
 
-    await waitFor(() => expect(puts(asked).at(-1)).toMatch(/approved=false$/));
-    const settled = puts(asked).map((path) => path.slice(path.indexOf('approved=')));
+    await waitFor(() => expect(puts(requests).at(-1)).toMatch(/approved=false$/));
+    const settled = puts(requests).map((path) => path.slice(path.indexOf('approved=')));
     expect(settled.filter((words) => words === 'approved=false')).toHaveLength(1);
     expect(settled.indexOf('approved=false')).toBe(settled.length - 1);
     expect(approveB(row)).toBeTruthy();
@@ -182,12 +182,12 @@ describe('uniform control', () => {
       waits: true,
     } as const;
     changeQueue(() => ({ wishes: [wish], refused: [] }));
-    const asked = answerWith({ [listPath]: { body: [announced(34, 4)] }, [togglePath]: { body: { matchId: 34, version: 2 } } });
+    const requests = answerWith({ [listPath]: { body: [announced(34, 4)] }, [togglePath]: { body: { matchId: 34, version: 2 } } });
     open();
 
     await screen.findByText('Presses of boris on this device have not been sent.');
 
-    expect(puts(asked)).toEqual([]);
+    expect(puts(requests)).toEqual([]);
   });
 
   test('the page shows at once what another referee approves', async () => {
@@ -264,4 +264,4 @@ test('a row that becomes ready moves down after two seconds, and moves up at onc
   expect(result.current).toEqual([7]);
 });
 
-const puts = (asked: RecordedRequest[]) => asked.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));
+const puts = (requests: RecordedRequest[]) => asked.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));

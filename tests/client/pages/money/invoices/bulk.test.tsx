@@ -42,7 +42,7 @@ const owing = {
 };
 
 async function open(element: ReactNode = <InvoicesPage />, listed = rows, more: Parameters<typeof answerWith>[0] = {}) {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/invoices': { body: listed, headers: { 'x-total-count': String(listed.length) } },
     'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0, drafts: 3, draftTotal: 240 } },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'SC DIAMOND' }], headers: { 'x-total-count': '1' } },
@@ -61,33 +61,33 @@ async function open(element: ReactNode = <InvoicesPage />, listed = rows, more: 
     ],
     '/p',
   );
-  return asked;
+  return requests;
 }
 
 const tickAll = async () => userEvent.click(await screen.findByLabelText('Select the invoices of this page'));
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const bodyOf = (asked: Awaited<ReturnType<typeof open>>, url: string) =>
-  asked.find((one) => one.method === 'POST' && one.path.includes(url))?.body;
+const bodyOf = (requests: Awaited<ReturnType<typeof open>>, url: string) =>
+  requests.find((one) => one.method === 'POST' && one.path.includes(url))?.body;
 
 test('the selected drafts are issued in one request, and unsuitable rows are named with their reasons', async () => {
-  const asked = await open();
+  const requests = await open();
   await tickAll();
   await press(/^Issue …/);
   const left = within(await screen.findByRole('region', { name: 'Left out' }));
   await press(/^Issue 3 drafts/);
 
   expect(left.getByRole('listitem').textContent).toBe('RE2026-00118: The invoice is issued already.');
-  await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3], total: 240 }));
+  await waitFor(() => expect(bodyOf(requests, 'bulk-issue')).toEqual({ ids: [1, 2, 3], total: 240 }));
 });
 
 test('without an organiser in the settings the drafts are not issued, and the dialog says so before', async () => {
-  const asked = await open(undefined, rows, { 'GET /api/invoices/1': { body: { ...draft(1, 'ABEL Ann'), issuer: null } } });
+  const requests = await open(undefined, rows, { 'GET /api/invoices/1': { body: { ...draft(1, 'ABEL Ann'), issuer: null } } });
   await tickAll();
   await press(/^Issue …/);
   await screen.findByText(issuerMissingSentence, { selector: 'p' });
   await press(/^Issue 3 drafts/);
 
-  expect(bodyOf(asked, 'bulk-issue')).toBeUndefined();
+  expect(bodyOf(requests, 'bulk-issue')).toBeUndefined();
 });
 
 test('an invoice of an erased player is left out, except for the data protection officer; drafts are in no sum', async () => {
@@ -135,12 +135,12 @@ test('Mark as paid is not sent before a payment type is chosen', async () => {
 test('ticked invoices are cancelled together with one reason, and unsuitable rows are named with their reasons', async () => {
   const paid = anInvoice({ id: 14, invoiceNumber: 'RE2026-00120', status: 'PAID', open: 0 });
   const half = anInvoice({ id: 15, invoiceNumber: 'RE2026-00121', open: 50 });
-  const asked = await open(undefined, [anInvoice(), draft(2, 'BORG Bo'), paid, half]);
+  const requests = await open(undefined, [anInvoice(), draft(2, 'BORG Bo'), paid, half]);
   await tickAll();
   await press(/^Cancel …/);
   const left = within(await screen.findByRole('region', { name: 'Left out' })).getAllByRole('listitem');
   await press(/^Cancel 1 invoice/);
-  const early = bodyOf(asked, 'bulk-cancel');
+  const early = bodyOf(requests, 'bulk-cancel');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Entered twice');
   await press(/^Cancel 1 invoice/);
 
@@ -150,11 +150,11 @@ test('ticked invoices are cancelled together with one reason, and unsuitable row
     'RE2026-00121: A part of it is settled already: correct the rest with a credit note.',
   ]);
   expect(early).toBeUndefined();
-  await waitFor(() => expect(bodyOf(asked, 'bulk-cancel')).toEqual({ ids: [12], reason: 'Entered twice', total: 150 }));
+  await waitFor(() => expect(bodyOf(requests, 'bulk-cancel')).toEqual({ ids: [12], reason: 'Entered twice', total: 150 }));
 });
 
 test('cash for several events goes to the till of each event, as shown', async () => {
-  const asked = await open(undefined, [
+  const requests = await open(undefined, [
     anInvoice({ id: 12, eventId: 1 }),
     anInvoice({ id: 13, eventId: 2, invoiceNumber: 'RE2026-00119' }),
   ]);
@@ -164,11 +164,11 @@ test('cash for several events goes to the till of each event, as shown', async (
   await screen.findByRole('button', { name: 'Each in the till of its event Till' });
   await press(/^Mark 2 invoices as paid/);
 
-  await waitFor(() => expect(bodyOf(asked, 'bulk-paid')).toMatchObject({ ids: [12, 13], deskEventId: 'OWN' }));
+  await waitFor(() => expect(bodyOf(requests, 'bulk-paid')).toMatchObject({ ids: [12, 13], deskEventId: 'OWN' }));
 });
 
 test('drafts of entries become one bill for the chosen payer, and the bill opens', async () => {
-  const asked = await open(<ShareDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />);
+  const requests = await open(<ShareDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />);
   const onBill = within(await screen.findByRole('region', { name: 'On the bill' }));
   const left = within(screen.getByRole('region', { name: 'Left out' }));
   await userEvent.type(await screen.findByRole('combobox', { name: /^Who pays/ }), 'SC');
@@ -181,7 +181,7 @@ test('drafts of entries become one bill for the chosen payer, and the bill opens
     'RE2026-00118: It is already issued. Only drafts can be combined.',
   ]);
   expect(await screen.findByText('The new bill')).toBeTruthy();
-  expect(bodyOf(asked, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });
+  expect(bodyOf(requests, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });
 });
 
 test('open items link to the invoices of that player, and the bell to everything that is overdue', async () => {

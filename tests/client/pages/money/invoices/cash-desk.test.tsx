@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 function open() {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
     'GET /api/invoices': ({ path }) => {
       const query = queryOf(path);
@@ -70,8 +70,8 @@ function open() {
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
     },
     'GET /api/invoices/desk-day': ({ path }) => {
-      const asked = queryOf(path).get('day');
-      return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted, issuerMissing } };
+      const requests = queryOf(path).get('day');
+      return { body: requests === yesterday ? { ...day, day: requests } : { ...day, uncounted, issuerMissing } };
     },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'FERRARINI Ruggero' }], headers: { 'X-Total-Count': '1' } },
     'GET /api/player-profiles/7/balance': { body: { playerProfileId: 7, personal: 20, prize: 310 } },
@@ -83,13 +83,14 @@ function open() {
     'POST /api/invoices/30/take-back': () => takenBack,
   });
   openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
-  return asked;
+  return requests;
 }
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
-const posts = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+const posts = (requests: ReturnType<typeof open>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('one tap pays the open invoices of the event and overdue ones from elsewhere, all or nothing; Undo reverses each payment', async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
   const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
   aMomentLater();
@@ -97,7 +98,7 @@ test('one tap pays the open invoices of the event and overdue ones from elsewher
 
   const reason = 'Undone at the cash desk';
   await waitFor(() =>
-    expect(posts(asked)).toEqual([
+    expect(posts(requests)).toEqual([
       ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 230, issueDrafts: true }],
       ['/api/invoices/12/take-back', { reason }],
       ['/api/invoices/30/take-back', { reason }],
@@ -113,17 +114,17 @@ function aMomentLater(): void {
 const standStill = (at: number) => void vi.spyOn(performance, 'now').mockReturnValue(at);
 
 test('the second press of a double tap neither reverses the payment nor books the next person', async () => {
-  const asked = open();
+  const requests = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
   standStill(performance.now());
   await userEvent.click(cash);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo: ŽEMAITIS Mindaugas' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
 
-  expect(posts(asked)).toHaveLength(1);
+  expect(posts(requests)).toHaveLength(1);
   aMomentLater();
   await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
-  await waitFor(() => expect(posts(asked)).toHaveLength(2));
+  await waitFor(() => expect(posts(requests)).toHaveLength(2));
 });
 
 test('a refused Undo can be closed, and the debt is in the list again', async () => {
@@ -141,13 +142,13 @@ test('a refused Undo can be closed, and the debt is in the list again', async ()
 });
 
 test('a draft gets its number in the step that pays it', async () => {
-  const asked = open();
+  const requests = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
   standStill(performance.now());
   await userEvent.click(cash);
 
   await waitFor(() =>
-    expect(posts(asked)).toEqual([
+    expect(posts(requests)).toEqual([
       ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 150, issueDrafts: true }],
     ]),
   );
@@ -156,22 +157,22 @@ test('a draft gets its number in the step that pays it', async () => {
 test('without an organiser in the settings a draft cannot be paid, which the desk says beforehand with a link; an issued bill can', async () => {
   issuerMissing = true;
   session.grants = { ...session.grants, 'settings:write': 'all' };
-  const asked = open();
+  const requests = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
   await screen.findByText(issuerMissingSentence, { selector: 'p' });
   await userEvent.click(cash);
 
-  expect(posts(asked)).toEqual([]);
+  expect(posts(requests)).toEqual([]);
   expect(cash.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/app/administration/settings/federation');
   expect(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('the page opens at the running event, counts the till and shows waived amounts separately', async () => {
-  const asked = open();
+  const requests = open();
   await screen.findByRole('button', { name: /: FERRARINI/ });
 
-  expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
+  expect(requests.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
   expect(screen.getByText('EUR 190.00')).toBeTruthy();
   expect(screen.getByText('2 payments today, refunds deducted')).toBeTruthy();
   expect(screen.getByText('EUR 40.00 in cash were booked today, but not at a desk: they are in no till.')).toBeTruthy();
@@ -186,7 +187,7 @@ test('the page opens at the running event, counts the till and shows waived amou
 });
 
 test('the day is closed with the counted amount, and a difference asks for a reason', async () => {
-  const asked = open();
+  const requests = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
   const counted = await screen.findByRole('textbox', { name: /^Cash payment, counted/ });
@@ -194,14 +195,14 @@ test('the day is closed with the counted amount, and a difference asks for a rea
   await userEvent.type(counted, '188');
   const button = () => within(dialog).getByRole('button', { name: /^Close the day/ });
   await userEvent.click(button());
-  const before = asked.filter(({ path }) => path.endsWith('desk-closings'));
+  const before = requests.filter(({ path }) => path.endsWith('desk-closings'));
 
   expect(await within(dialog).findByText('Booked EUR 190.00, EUR 2.00 too little')).toBeTruthy();
   expect(before).toEqual([]);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason for the difference/ }), 'Change');
   await userEvent.click(button());
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
       eventId: 2,
       day: '2026-09-25',
       reason: 'Change',
@@ -212,13 +213,15 @@ test('the day is closed with the counted amount, and a difference asks for a rea
 
 test('a till of yesterday that nobody counted is offered, and closed as of yesterday', async () => {
   uncounted = yesterday;
-  const asked = open();
+  const requests = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Count it now' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Cash payment, counted/ }), '190');
   const dialog = screen.getByRole('dialog', { name: 'Close the day' });
   await userEvent.click(within(dialog).getByRole('button', { name: /^Close the day/ }));
 
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }),
+  );
 });
 
 test('the user who closed the day is told when something was booked since', async () => {
@@ -244,7 +247,7 @@ const moved = {
 };
 
 test('cash without an invoice belongs to the sum of the till, and the count is made against that sum', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
     'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
     'GET /api/invoices/desk-day': { body: moved },
@@ -270,7 +273,7 @@ test('cash without an invoice belongs to the sum of the till, and the count is m
   ]);
   expect(words).toBeTruthy();
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({
       counts: [{ paymentType: 'CASH_PAYMENT', expected: 130, counted: 130 }],
     }),
   );
@@ -280,7 +283,7 @@ const mayBook = { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': '
 
 test('prize money is paid out at the desk: the whole of it is offered, and no more is accepted', async () => {
   Object.assign(session, { grants: mayBook });
-  const asked = open();
+  const requests = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: 'Cash in or out' }));
   await userEvent.type(await screen.findByRole('combobox', { name: /^Player/ }), 'FERR');
@@ -296,7 +299,7 @@ test('prize money is paid out at the desk: the whole of it is offered, and no mo
 
   expect(refusals).not.toEqual([]);
   await waitFor(() =>
-    expect(posts(asked)).toEqual([
+    expect(posts(requests)).toEqual([
       [
         '/api/personal-balance-histories',
         {
@@ -309,7 +312,7 @@ test('prize money is paid out at the desk: the whole of it is offered, and no mo
 });
 
 test('change money comes into the till with a reason', async () => {
-  const asked = open();
+  const requests = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: 'Cash in or out' }));
   const amount = await screen.findByRole('textbox', { name: /^Amount in EUR/ });
@@ -317,12 +320,12 @@ test('change money comes into the till with a reason', async () => {
   await book();
   await userEvent.type(amount, '200');
   await book();
-  const early = posts(asked);
+  const early = posts(requests);
   await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Change money');
   await book();
 
   expect(early).toEqual([]);
   await waitFor(() =>
-    expect(posts(asked)).toEqual([['/api/invoices/cash-movements', { eventId: 2, amount: 200, reason: 'Change money' }]]),
+    expect(posts(requests)).toEqual([['/api/invoices/cash-movements', { eventId: 2, amount: 200, reason: 'Change money' }]]),
   );
 });

@@ -17,12 +17,12 @@ afterEach(() => {
 
 const draft = anInvoice({ status: 'NONE', invoiceNumber: null, open: 0, byHand: true });
 
-function open(put: (asked: RecordedRequest) => object | Promise<object>) {
+function open(put: (requests: RecordedRequest) => object | Promise<object>) {
   Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'invoice:issue': 'all' }, eventIds: [] });
-  const asked = answerWith({ 'PUT /api/invoices': put, 'GET /api/invoices/12': { body: draft } });
+  const requests = answerWith({ 'PUT /api/invoices': put, 'GET /api/invoices/12': { body: draft } });
   const reload = vi.fn();
   openPage([{ path: '/p', element: <DraftPage stored={draft} onReload={reload} /> }], '/p');
-  return { reload, saves: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+  return { reload, saves: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 }
 const purpose = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Purpose/ });
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));

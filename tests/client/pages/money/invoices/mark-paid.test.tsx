@@ -31,27 +31,27 @@ beforeEach(() => {
 
 function open() {
   const events = () => [1, 2, 3].map((id) => ({ id, name: `Event ${id}`, eventStatus: running.includes(id) ? 'RUNNING' : 'APPROVED' }));
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/invoices/12': { body: anInvoice({ eventId }) },
     'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
     'GET /api/events': eventsReply ?? (() => ({ body: events(), headers: { 'X-Total-Count': '3' } })),
     'GET /api/events/9': { body: { id: 9, name: 'Long ago' } },
   });
   openPage([{ path: '/p', element: <MarkPaidDialog invoiceId={12} onClose={() => undefined} /> }], '/p');
-  return asked;
+  return requests;
 }
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const pay = () => userEvent.click(screen.getByRole('button', { name: /^Mark as paid/ }));
 
 test('a payment without a type is refused in the specification’s words, and nothing is sent', async () => {
-  const asked = open();
+  const requests = open();
   await radio(/^Cash payment/);
   await pay();
 
   expect(await screen.findByText(wordsOf('invoice paid in no way')[0])).toBeTruthy();
   expect(screen.getByRole('dialog', { name: wordsOf('dialog of payment')[0] })).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test('all eight payment types are listed with the balances, and a balance below the total is refused', async () => {
@@ -67,13 +67,13 @@ test('all eight payment types are listed with the balances, and a balance below 
 });
 
 test('a cash payment is confirmed in the specification’s words, and sent with the version that was read', async () => {
-  const asked = open();
+  const requests = open();
   queryClient.setQueryData(balanceKey(7), { personal: 20, prize: 310 });
   await userEvent.click(await radio(/^Cash payment/));
   await pay();
 
   await screen.findByText(wordsOf('invoice paid')[0]);
-  const [put] = asked.filter(({ method }) => method === 'PUT');
+  const [put] = requests.filter(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({
     id: 12,
     version: 3,
@@ -87,35 +87,35 @@ test('a cash payment is confirmed in the specification’s words, and sent with 
 });
 
 const till = async (words: string) => screen.findByRole('button', { name: `${words} Till` });
-const booked = async (asked: ReturnType<typeof open>) => {
+const booked = async (requests: ReturnType<typeof open>) => {
   await pay();
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  return asked.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  return requests.find(({ method }) => method === 'PUT')?.body;
 };
 
 test('cash that is booked in the list names its till, which can be changed; other types ask for no till', async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Bank transfer/));
   expect(screen.queryByText('Till')).toBeNull();
   await userEvent.click(await radio(/^Cash payment/));
   await userEvent.click(await till('Event 2'));
   await userEvent.click(await screen.findByRole('option', { name: 'Event 3' }));
 
-  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 3 });
+  expect(await booked(requests)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 3 });
 });
 
 test('the till that is shown is the one that is booked, though another event has begun', async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cash payment/));
   await till('Event 2');
   running = [2, 3];
 
-  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 2 });
+  expect(await booked(requests)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: 2 });
 });
 
 test('cash is not booked before the till is known; if the events cannot be loaded, the dialog says so and can repeat', async () => {
   eventsReply = () => new Promise<never>(() => undefined);
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cash payment/));
   await pay();
   expect(await screen.findByText('To save: the events are loading.')).toBeTruthy();
@@ -130,39 +130,39 @@ test('cash is not booked before the till is known; if the events cannot be loade
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(then.filter(({ path }) => path.startsWith('/api/events'))).toHaveLength(before + 1));
-  expect([...asked, ...then].filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect([...requests, ...then].filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test('the till of an event that is too old for the list is still named', async () => {
   [running, eventId] = [[], 9];
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cash payment/));
   await till('Long ago');
 
-  expect(await booked(asked)).toMatchObject({ deskEventId: 9 });
+  expect(await booked(requests)).toMatchObject({ deskEventId: 9 });
 });
 
 test('cash may stay in the office though an event runs', async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cash payment/));
   await userEvent.click(await till('Event 2'));
   await userEvent.click(await screen.findByRole('option', { name: 'Not at a desk: in no till' }));
 
-  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
+  expect(await booked(requests)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
 
 test('cash for no event stays in the office unless a till is chosen, while several events run', async () => {
   [running, eventId] = [[2, 3], null];
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cash payment/));
   expect(await till('Not at a desk: in no till')).toBeTruthy();
 
-  expect(await booked(asked)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
+  expect(await booked(requests)).toMatchObject({ paymentType: 'CASH_PAYMENT', deskEventId: null });
 });
 
 test('a draft that was written by hand may belong to a tournament, so that the cash desk finds it', async () => {
   const draft = anInvoice({ status: 'NONE', invoiceNumber: null, tournamentId: null, eventId: null, participantId: null, byHand: true });
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournaments': { body: [{ id: 4, name: 'Women 8-Ball', eventName: 'Adria Open' }], headers: { 'X-Total-Count': '1' } },
     'GET /api/player-profiles': { body: [], headers: { 'X-Total-Count': '0' } },
     'PUT /api/invoices': { body: draft },
@@ -172,7 +172,7 @@ test('a draft that was written by hand may belong to a tournament, so that the c
   await userEvent.click(await screen.findByRole('option', { name: 'Women 8-Ball · Adria Open' }));
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 12, tournamentId: 4 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 12, tournamentId: 4 }));
 });
 
 test('a tournament that is too old for the list is still shown in its draft, and a list that fails can be loaded again', async () => {
@@ -194,15 +194,15 @@ test('a tournament that is too old for the list is still shown in its draft, and
 });
 
 test('cancelling asks for a reason instead', async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.click(await radio(/^Cancelled/));
   await userEvent.click(screen.getByRole('button', { name: /^Cancel invoice/ }));
   expect(screen.getByText('Please give a reason')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Withdrew');
   await userEvent.click(screen.getByRole('button', { name: /^Cancel invoice/ }));
 
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 12, version: 3, status: 'CANCELLED', reason: 'Withdrew' });
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 12, version: 3, status: 'CANCELLED', reason: 'Withdrew' });
 });
 
 test('an amount above the creditable rest of a line is reported at its field, and nothing is issued', async () => {

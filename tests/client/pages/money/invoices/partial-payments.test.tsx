@@ -28,7 +28,7 @@ const older = anInvoice({ id: 12, dueDate: '2026-09-04', open: 150 });
 const newer = anInvoice({ id: 13, dueDate: '2026-10-04', invoiceNumber: 'RE2026-00151', total: 120, open: 120 });
 
 function open(element: ReactNode, invoice: InvoiceDetail = older) {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/invoices/12': { body: invoice },
     'GET /api/invoices': { body: [newer, older], headers: { 'x-total-count': '2' } },
     'GET /api/invoices/sums': { body: { count: 2, total: 270, open: 270, overdue: 0, paid: 0, waived: 0, drafts: 0, draftTotal: 0 } },
@@ -47,7 +47,7 @@ function open(element: ReactNode, invoice: InvoiceDetail = older) {
     'POST /api/invoices/12/write-off': { body: invoice },
   });
   openPage([{ path: '/p', element }], '/p');
-  return asked;
+  return requests;
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -57,36 +57,36 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
 };
-const bodyOf = (asked: ReturnType<typeof open>, url: string) =>
-  asked.find((one) => one.method === 'POST' && one.path.includes(url))?.body as { parts: unknown[] } | undefined;
+const bodyOf = (requests: ReturnType<typeof open>, url: string) =>
+  requests.find((one) => one.method === 'POST' && one.path.includes(url))?.body as { parts: unknown[] } | undefined;
 const dialog = <MarkPaidDialog invoiceId={12} onClose={() => undefined} />;
 
 test('a part of an invoice is booked with the open amount that was seen, and the dialog says what stays open', async () => {
-  const asked = open(dialog);
+  const requests = open(dialog);
   await choose(/^Bank transfer/);
   await type(/^Amount/, '100');
   expect(screen.getByText('EUR 50.00 stay open. The invoice is partly paid.')).toBeTruthy();
   await press(/^Book EUR 100\.00/);
 
   await screen.findByText('EUR 100.00 booked, EUR 50.00 stay open');
-  expect(bodyOf(asked, 'payments')).toMatchObject({
+  expect(bodyOf(requests, 'payments')).toMatchObject({
     paymentType: 'BANK_TRANSFER',
     parts: [{ id: 12, amount: 100, open: 150, surplusToBalance: false, writeOff: null }],
   });
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test('an amount above the open one is booked only after the surplus has a destination', async () => {
-  const asked = open(dialog);
+  const requests = open(dialog);
   await choose(/^Cash payment/);
   await type(/^Amount/, '160');
   expect(screen.getByText('At most EUR 150.00 can be booked, unless the other EUR 10.00 go to the personal balance.')).toBeTruthy();
   await press(/^Book EUR 160\.00/);
-  expect(bodyOf(asked, 'payments')).toBeUndefined();
+  expect(bodyOf(requests, 'payments')).toBeUndefined();
   await userEvent.click(screen.getByRole('checkbox', { name: /^EUR 10\.00 go to the personal balance/ }));
   await press(/^Book EUR 160\.00/);
 
-  await waitFor(() => expect(bodyOf(asked, 'payments')?.parts).toMatchObject([{ amount: 160, surplusToBalance: true }]));
+  await waitFor(() => expect(bodyOf(requests, 'payments')?.parts).toMatchObject([{ amount: 160, surplusToBalance: true }]));
 });
 
 test('a waiver cannot be more than is open, and offers no balance', async () => {
@@ -99,18 +99,18 @@ test('a waiver cannot be more than is open, and offers no balance', async () => 
 });
 
 test('a small rest is written off with a reason; a large one is not offered', async () => {
-  const asked = open(dialog);
+  const requests = open(dialog);
   await choose(/^Bank transfer/);
   await type(/^Amount/, '124.99');
   expect(screen.queryByRole('checkbox', { name: /^Write off the rest/ })).toBeNull();
   await type(/^Amount/, '140');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Write off the rest/ }));
   await press(/^Book EUR 140\.00/);
-  expect(bodyOf(asked, 'payments')).toBeUndefined();
+  expect(bodyOf(requests, 'payments')).toBeUndefined();
   await type(/^Reason of the write-off/, 'Bank fee');
   await press(/^Book EUR 140\.00/);
 
-  await waitFor(() => expect(bodyOf(asked, 'payments')?.parts).toMatchObject([{ amount: 140, writeOff: 'Bank fee' }]));
+  await waitFor(() => expect(bodyOf(requests, 'payments')?.parts).toMatchObject([{ amount: 140, writeOff: 'Bank fee' }]));
 });
 
 test.each([
@@ -118,17 +118,17 @@ test.each([
   ['abc', 'Please enter an amount with at most two decimals'],
   ['0', 'Please enter an amount'],
 ])('the amount "%s" is refused: %s', async (typed, sentence) => {
-  const asked = open(dialog);
+  const requests = open(dialog);
   await choose(/^Bank transfer/);
   await type(/^Amount/, typed);
   await userEvent.click(screen.getByRole('button', { name: /^(Mark as paid|Book)/ }));
 
   expect(screen.getAllByText(sentence)).not.toEqual([]);
-  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('one transfer of a player settles the oldest invoice first, and each part can be changed', async () => {
-  const asked = open(<OpenItemsPage />);
+  const requests = open(<OpenItemsPage />);
   await press(/^Book payment of FERRARINI/);
   const parts = within(await screen.findByRole('list', { name: 'Parts of the payment' }));
   await type(/^Amount received/, '200');
@@ -139,7 +139,7 @@ test('one transfer of a player settles the oldest invoice first, and each part c
 
   expect(first).toEqual(['150', '50']);
   await waitFor(() =>
-    expect(bodyOf(asked, 'payments')).toMatchObject({
+    expect(bodyOf(requests, 'payments')).toMatchObject({
       paymentType: 'BANK_TRANSFER',
       parts: [
         { id: 12, amount: 150, open: 150, surplusToBalance: false },
@@ -150,7 +150,7 @@ test('one transfer of a player settles the oldest invoice first, and each part c
 });
 
 test('a transfer above everything that is open asks where the rest goes', async () => {
-  const asked = open(<OpenItemsPage />);
+  const requests = open(<OpenItemsPage />);
   await press(/^Book payment of FERRARINI/);
   await type(/^Amount received/, '300');
   expect(screen.getAllByText('Only EUR 270.00 are open: tick where the rest goes.')).not.toEqual([]);
@@ -158,7 +158,7 @@ test('a transfer above everything that is open asks where the rest goes', async 
   await press(/^Book EUR 300\.00/);
 
   await waitFor(() =>
-    expect(bodyOf(asked, 'payments')?.parts).toMatchObject([
+    expect(bodyOf(requests, 'payments')?.parts).toMatchObject([
       { id: 12, amount: 150, surplusToBalance: false },
       { id: 13, amount: 150, surplusToBalance: true },
     ]),
@@ -184,7 +184,7 @@ const partly = anInvoice({
 });
 
 test('a partly paid invoice says so, links what was paid with it, and offers to write off its small rest', async () => {
-  const asked = open(<IssuedPage invoice={partly} />, partly);
+  const requests = open(<IssuedPage invoice={partly} />, partly);
 
   expect(await screen.findByText('Partly paid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'RE2026-00151' }).getAttribute('href')).toContain('/app/management/invoices/13');
@@ -192,14 +192,14 @@ test('a partly paid invoice says so, links what was paid with it, and offers to 
   await press(/^Write off the rest/);
   await type(/^Reason/, 'Bank fee');
   await press(/^Write off EUR 20\.00/);
-  await waitFor(() => expect(bodyOf(asked, 'write-off')).toEqual({ reason: 'Bank fee' }));
+  await waitFor(() => expect(bodyOf(requests, 'write-off')).toEqual({ reason: 'Bank fee' }));
 });
 
 test('one of several payments can be taken back', async () => {
-  const asked = open(<TakeBackDialog invoice={partly} onClose={() => undefined} />, partly);
+  const requests = open(<TakeBackDialog invoice={partly} onClose={() => undefined} />, partly);
   await choose(/Cash payment/);
   await type(/^Reason/, 'Wrong row');
   await press(/^Take payment back/);
 
-  await waitFor(() => expect(bodyOf(asked, 'take-back')).toEqual({ reason: 'Wrong row', paymentId: 2 }));
+  await waitFor(() => expect(bodyOf(requests, 'take-back')).toEqual({ reason: 'Wrong row', paymentId: 2 }));
 });

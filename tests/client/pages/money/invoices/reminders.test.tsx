@@ -27,7 +27,7 @@ const run = { day: '2026-09-25', payBy: '2026-10-02', due, count: 3, skipped: []
 const path = '/api/management/invoices/reminders';
 
 function open(answer: object = { mailed: 1, byHand: 1, fees: 5, skipped: [] }) {
-  const asked = answerWith({
+  const requests = answerWith({
     [`GET ${path}`]: { body: run },
     [`GET ${path}/count`]: { body: { due: 3, sentToday: 0 } },
     [`POST ${path}`]: { body: answer },
@@ -39,13 +39,13 @@ function open(answer: object = { mailed: 1, byHand: 1, fees: 5, skipped: [] }) {
     ],
     '/app/management/invoices',
   );
-  return asked;
+  return requests;
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the notice leads to the run; what is ticked is sent with level and amount, after a question that names fees and paper', async () => {
-  const asked = open();
+  const requests = open();
   expect(await screen.findByText('3 invoices are due for a reminder.')).toBeTruthy();
   await press(/^Review/);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Remind PLAYER3 Ana of RE2026-00003' }));
@@ -57,7 +57,7 @@ test('the notice leads to the run; what is ticked is sent with level and amount,
   await userEvent.click(question.getByRole('button', { name: /^Send/ }));
 
   await screen.findByText('1 reminder sent, 1 to hand over');
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reminders: [
       { id: 1, level: 1, claimed: 150 },
       { id: 2, level: 2, claimed: 155 },

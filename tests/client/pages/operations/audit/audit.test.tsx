@@ -48,7 +48,7 @@ afterEach(() => {
 const open = (path: string) => openPage([{ path: '/app', children: [...seasonRoutes, ...administrationRoutes] }], path);
 
 test('the audit screen shows who changed what from which value to which, filtered by its address, and marks erased values', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/audit': { body: [entry, erased], headers: { 'X-Total-Count': '2' } },
     'GET /api/audit/choices': { body: { actors: [{ id: 'user:3', label: 'Jonas Weber' }], entities: [], actions: ['updated'] } },
   });
@@ -61,7 +61,7 @@ test('the audit screen shows who changed what from which value to which, filtere
   expect(within(first).getByText('2025').tagName).toBe('S');
   expect(within(first).getByText('2026').tagName).toBe('B');
   expect(within(second).getByText('No longer readable: this person was erased.')).toBeTruthy();
-  const query = new URLSearchParams(asked.find(({ path }) => path.startsWith('/api/audit?'))?.path.split('?')[1]);
+  const query = new URLSearchParams(requests.find(({ path }) => path.startsWith('/api/audit?'))?.path.split('?')[1]);
   expect(Object.fromEntries(query)).toMatchObject({ 'actor.equals': 'user:3', 'entityId.equals': '4', sort: 'at,id,desc' });
 });
 
@@ -80,7 +80,7 @@ test('a changed long text shows the removed and the added part, not the whole te
 });
 
 test('the second tab of a record shows its history, and the input of the form is still there afterwards', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/seasons': { body: [season], headers: { 'X-Total-Count': '1' } },
     'GET /api/seasons/4': { body: season },
     'GET /api/history/season/4': { body: [entry], headers: { 'X-Total-Count': '1' } },
@@ -89,7 +89,7 @@ test('the second tab of a record shows its history, and the input of the form is
   const dialog = await screen.findByRole('dialog', { name: 'Edit season · Season 2026' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), ' A');
   // The panel beside the fields asks for the last changes only.
-  expect(asked.filter(({ path }) => path.startsWith('/api/history') && !path.includes('size=4'))).toEqual([]);
+  expect(requests.filter(({ path }) => path.startsWith('/api/history') && !path.includes('size=4'))).toEqual([]);
 
   await userEvent.click(within(dialog).getByRole('link', { name: 'History' }));
 

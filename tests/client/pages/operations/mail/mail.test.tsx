@@ -46,9 +46,9 @@ const detail = {
   body: { text: 'Hello', html: '<html><head></head><body>Hello</body></html>' },
 };
 
-let asked: RecordedRequest[];
+let requests: RecordedRequest[];
 const answers = (changes: Parameters<typeof answerWith>[0] = {}) => {
-  asked = answerWith({
+  requests = answerWith({
     'GET /api/mails': { body: [mail], headers: { 'x-total-count': '1' } },
     'GET /api/mails/counts': { body: standing },
     'GET /api/mails/7': { body: detail },
@@ -81,7 +81,7 @@ const open = (path = list) =>
     ],
     path,
   );
-const posted = (path: string) => asked.find((one) => one.method === 'POST' && one.path === path)?.body;
+const posted = (path: string) => requests.find((one) => one.method === 'POST' && one.path === path)?.body;
 
 test('the list says why no mail leaves and why one was not delivered, and sends it again', async () => {
   open();
@@ -100,7 +100,7 @@ test('the counts filter the list by state', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Queued 2/ }));
 
-  await vi.waitFor(() => expect(asked.some(({ path }) => /state\.in=QUEUED(%2C|,|&state\.in=)SENDING/.test(path))).toBe(true));
+  await vi.waitFor(() => expect(requests.some(({ path }) => /state\.in=QUEUED(%2C|,|&state\.in=)SENDING/.test(path))).toBe(true));
 });
 
 test('an address is corrected beside its mail, which is shown in a frame without scripts', async () => {

@@ -124,7 +124,7 @@ test.each([
   const rows = statuses.map((tournamentStatus, index) =>
     tournamentRow({ id: index + 1, eventId: 4, tournamentStatus: tournamentStatus as 'APPROVED' }),
   );
-  const asked = answerWith({ 'GET /api/tournaments': { body: rows } });
+  const requests = answerWith({ 'GET /api/tournaments': { body: rows } });
   openPage([{ path: '*', element: <EndedEvents events={[ended]} /> }], '/app');
 
   if (isOffered) {
@@ -132,6 +132,6 @@ test.each([
     expect(screen.getByText('All tournaments of Winter Open are over.')).toBeTruthy();
     return;
   }
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('link', { name: 'Close the event' })).toBeNull();
 });

@@ -326,7 +326,7 @@ test('a team match counts as one, and its single matches by their tables', async
 
 test('the first event in preparation that is not over gives the next step', async () => {
   session.grants = { 'event:write': 'all', 'tournament:read': 'all' };
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/seasons': { body: [{ id: 1, seasonYear: 2026 }], headers: { 'X-Total-Count': '1' } },
     'GET /api/events': { body: [{ id: 4, name: 'Adria Open' }], headers: { 'X-Total-Count': '2' } },
     'GET /api/tournaments': { body: [{ id: 9, tournamentStatus: 'GENERATED' }], headers: { 'X-Total-Count': '1' } },
@@ -335,7 +335,7 @@ test('the first event in preparation that is not over gives the next step', asyn
 
   expect(await screen.findByText(/^Adria Open is drawn\./)).toBeTruthy();
   const queryOf = (path: string) =>
-    Object.fromEntries(new URL(asked.find((one) => one.path.startsWith(path))?.path ?? '', 'http://x').searchParams);
+    Object.fromEntries(new URL(requests.find((one) => one.path.startsWith(path))?.path ?? '', 'http://x').searchParams);
   expect(queryOf('/api/events?')).toMatchObject({
     'eventStatus.in': 'CREATED',
     'eventEndDate.greaterThanOrEqual': expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

@@ -89,7 +89,7 @@ test('leaving the names trims them and fills in the display name and the initial
 });
 
 test('only the changed name of an incomplete profile is sent, with the version that was read', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/player-profiles/7': { body: { ...player, incomplete: true, birthday: null, nickName: null } },
     'PATCH /api/player-profiles/7': { body: player },
@@ -106,8 +106,8 @@ test('only the changed name of an incomplete profile is sent, with the version t
   await userEvent.clear(await field('Nickname'));
   await userEvent.click(await button());
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     ...{ id: 7, version: 3, lastName: 'Ferrarin', firstName: 'Ruggero', displayName: 'FERRARIN Ruggero', initials: 'R.F.' },
   });
 });
@@ -140,7 +140,7 @@ test('capitals follow the language of the represented country, and a name that s
 });
 
 test('bank data is masked, shown on request, and saved only when it is replaced', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open('player/profile/7');
   const iban = await field('IBAN');
   expect([iban.value, iban.readOnly]).toEqual(['IT••••••3456', true]);
@@ -149,8 +149,8 @@ test('bank data is masked, shown on request, and saved only when it is replaced'
   await enterText(await field('Nickname'), 'Ace');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, version: 3, nickName: 'Ace' });
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, version: 3, nickName: 'Ace' });
 });
 
 test('a user without rights sees no bank data and accounts, and a press user sees no addresses', async () => {
@@ -222,7 +222,7 @@ test('a pasted list is read, everything that is stored is shown, a similar playe
     candidates: [{ id: 7, displayName: 'FERRARINI Ruggero', country: 'CRO', birthday: '1990-01-31' }],
     ...more,
   });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'POST /api/player-profiles/import-preview': ({ body }) => {
       const isNew = (Reflect.get(Object(body), 'newLines') as number[]).includes(2);
@@ -252,8 +252,8 @@ test('a pasted list is read, everything that is stored is shown, a similar playe
   await waitFor(async () => expect((await importing()).getAttribute('aria-disabled')).not.toBe('true'));
   await userEvent.click(await importing());
 
-  await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
-  expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
+  await waitFor(() => expect(requests.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
+  expect(requests.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({
     ...{ text: 'last_name;first_name', newLines: [2], chosen: {}, skip: [], defaultCountryId: null },
     ...{ dayOrder: 'MONTH_FIRST', columns: null, isHeaded: null, expectedCount: 2 },
   });
@@ -261,7 +261,7 @@ test('a pasted list is read, everything that is stored is shown, a similar playe
 
 test('a list that does not say which column is the last name asks, and one answer is enough', async () => {
   const column = (head: string, sample: string, holds: string | null) => ({ head, sample, holds });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'POST /api/player-profiles/import-preview': ({ body }) => {
       const { columns } = body as { columns: (string | null)[] | null };
@@ -282,7 +282,7 @@ test('a list that does not say which column is the last name asks, and one answe
   await userEvent.click(await screen.findByRole('option', { name: 'Last name' }));
 
   await waitFor(() => expect(screen.queryByText('Which column is the last name?')).toBeNull());
-  expect(asked.findLast(({ path }) => path.endsWith('import-preview'))?.body).toMatchObject({
+  expect(requests.findLast(({ path }) => path.endsWith('import-preview'))?.body).toMatchObject({
     columns: ['last', 'first', 'country'],
     isHeaded: true,
   });
@@ -290,7 +290,7 @@ test('a list that does not say which column is the last name asks, and one answe
   await userEvent.click(screen.getByRole('button', { name: /Izena/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last name' }));
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path.endsWith('import-preview'))?.body).toMatchObject({ columns: ['first', 'last', 'country'] }),
+    expect(requests.findLast(({ path }) => path.endsWith('import-preview'))?.body).toMatchObject({ columns: ['first', 'last', 'country'] }),
   );
 });
 

@@ -38,7 +38,7 @@ function show(key = 'A', followed: number | null = null) {
   return {
     store,
     renders,
-    change: (id: number, wish: Partial<LiveMatch>) => act(async () => void Object.assign(store.matches[id] ?? {}, wish)),
+    change: (id: number, option: Partial<LiveMatch>) => act(async () => void Object.assign(store.matches[id] ?? {}, option)),
   };
 }
 

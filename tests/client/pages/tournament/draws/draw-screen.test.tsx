@@ -41,12 +41,12 @@ const drawable = {
 };
 
 test('the draw screen requests schedules and point systems that fit the field', async () => {
-  const asked = answerWith(drawable);
+  const requests = answerWith(drawable);
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
 
   await screen.findByText('Seed preview');
 
-  const paths = asked.map(({ path }) => decodeURIComponent(path));
+  const paths = requests.map(({ path }) => decodeURIComponent(path));
   const sessions = paths.find((path) => path.startsWith('/api/chart-template-time-sessions'));
   expect(sessions).toContain('enabled.equals=true');
   expect(sessions).toContain('numberOfParticipants.greaterThanOrEqual=217');
@@ -80,7 +80,7 @@ test('a new draw form has no red fields before somebody has touched it', async (
 });
 
 test('a draw needs the confirmation, and is the one of the preview', async () => {
-  const asked = answerWith({ ...drawable, 'PUT /api/management/tournaments/3/generate-matches': { body: drawn } });
+  const requests = answerWith({ ...drawable, 'PUT /api/management/tournaments/3/generate-matches': { body: drawn } });
   const closed = vi.fn();
   open(<DrawModal tournamentId={3} onClose={closed} />);
   await screen.findByRole('region', { name: 'Seeds' });
@@ -91,7 +91,7 @@ test('a draw needs the confirmation, and is the one of the preview', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Make Draw' }));
 
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  const body = asked.find(({ method }) => method === 'PUT')?.body;
+  const body = requests.find(({ method }) => method === 'PUT')?.body;
   expect(body).toMatchObject({
     chartTemplateTimeSessionId: 8,
     rankingId: 9,
@@ -122,14 +122,14 @@ test('a draw that fails keeps the form and shows the reason', async () => {
 });
 
 test('another source gives another preview with the same seed', async () => {
-  const asked = answerWith(drawable);
+  const requests = answerWith(drawable);
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
   await screen.findByRole('region', { name: 'Seeds' });
 
   await userEvent.click(screen.getByRole('radio', { name: 'Tournament' }));
 
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ seedingTournamentId: 2, seed: previewSeed });
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ seedingTournamentId: 2, seed: previewSeed });
 });
 
 test('the preview warns when there is no source', async () => {
@@ -151,7 +151,7 @@ test.each([
   ['teams', 3],
 ])('without seeds the preview says what the lot will do with %s, and offers the default seeding', async (entrants, numberOfTeamMatches) => {
   const letters = [{ letter: 'A', seeds: 0, byLot: 27, placeholders: 0, walkovers: 5 }];
-  const asked = answerWith({
+  const requests = answerWith({
     ...drawable,
     'GET /api/tournaments/3': { body: tournamentRow({ numberOfPlayerSeeded: 0, numberOfTeamMatches }) },
     'POST /api/management/tournaments/3/draw-preview': { body: previewAnswer({ seeds: [], letters }) },
@@ -161,8 +161,11 @@ test.each([
   expect(await screen.findByText(`27 ${entrants} will be placed by lot. Round 1 has 11 pairs and 5 byes.`)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: `Seed 32 ${entrants}` }));
 
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ numberOfPlayerSeeded: 32, seedingOverallRankingId: 6 });
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    numberOfPlayerSeeded: 32,
+    seedingOverallRankingId: 6,
+  });
 });
 
 test('European Championships show no point system, teams no placeholders', async () => {
@@ -176,12 +179,12 @@ test('European Championships show no point system, teams no placeholders', async
 });
 
 test('a tournament that is drawn already closes the dialog', async () => {
-  const asked = answerWith({ ...drawable, 'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'GENERATED' }) } });
+  const requests = answerWith({ ...drawable, 'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'GENERATED' }) } });
   const closed = vi.fn();
   open(<DrawModal tournamentId={3} onClose={closed} />);
 
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 const ready = tournamentRow({ tournamentStatus: 'RUNNING', readyForNextStageDraw: true });
@@ -191,7 +194,7 @@ const qualifiers = [
 ];
 
 test('the next stage is drawn from the qualifiers of both sides, after a confirmation', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournaments/3': { body: ready },
     'GET /api/participants': { body: qualifiers },
     'GET /api/tournament-matches': { body: [liveMatchRow({ participantAId: 103, participantBId: 104 })] },
@@ -207,10 +210,10 @@ test('the next stage is drawn from the qualifiers of both sides, after a confirm
   await userEvent.click(screen.getByRole('button', { name: 'Make Draw' }));
 
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  const list = decodeURIComponent(asked.find(({ path }) => path.startsWith('/api/participants'))?.path ?? '');
+  const list = decodeURIComponent(requests.find(({ path }) => path.startsWith('/api/participants'))?.path ?? '');
   expect(list).toContain('qualifierForStage.equals=2');
   expect(list).toContain('size=999');
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toBeUndefined();
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toBeUndefined();
 });
 
 test('the dialog says that there are no qualifiers', async () => {

@@ -68,10 +68,10 @@ test.each([
   ['no source, and nobody has a priority', { seedingOverallRankingId: null }, { seeds: [] }, true],
   ['no source, but priorities seed somebody', { seedingOverallRankingId: null }, {}, false],
   ['a source', {}, { seeds: [] }, false],
-])('a preview with %s warns or not: %#', (_what, wish, answer, warns) => {
+])('a preview with %s warns or not: %#', (_what, option, answer, warns) => {
   const seeded = { source: 'RANKING', numberOfPlayerSeeded: 4, seedingOverallRankingId: 6 } as DrawFields;
 
-  expect(warnsOfNoSeeding({ ...seeded, ...wish }, previewAnswer(answer))).toBe(warns);
+  expect(warnsOfNoSeeding({ ...seeded, ...option }, previewAnswer(answer))).toBe(warns);
 });
 
 test('no more players can be seeded than have entered', () => {

@@ -71,12 +71,12 @@ afterEach(() => {
 const open = (path: string) => openPage([{ path: '/app', children: eventRoutes }], path);
 
 test('the active list requests events that are not over, the latest first', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open('/app/events/active');
 
   expect(await screen.findByRole('link', { name: 'Istria Classic 2026' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Edit Istria Classic 2026' })).toBeTruthy();
-  const path = decodeURIComponent(asked.find((question) => question.path.startsWith('/api/events'))?.path ?? '');
+  const path = decodeURIComponent(requests.find((question) => question.path.startsWith('/api/events'))?.path ?? '');
   expect(path).toContain('eventStatus.in=ACTIVE,CREATED,RUNNING,POSTPONED');
   expect(path).toContain('size=50');
   expect(path).toContain('sort=eventStartDate,id,desc');
@@ -113,7 +113,7 @@ test('a new event starts at its first field; below an unknown list its address i
 });
 
 test('a saved event is confirmed, and its list is updated', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  const requests = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   const router = open('/app/events/active/2');
   await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
 
@@ -121,11 +121,11 @@ test('a saved event is confirmed, and its list is updated', async () => {
 
   expect(await screen.findByText('Istria Classic 2026 saved')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active'));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
 });
 
 test('Ctrl+S saves the event with the day that is still being typed', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  const requests = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   const day = await screen.findByRole('textbox', { name: /^Registration from/ });
   await userEvent.clear(day);
@@ -133,7 +133,7 @@ test('Ctrl+S saves the event with the day that is still being typed', async () =
 
   await userEvent.keyboard('{Control>}s{/Control}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ registrationStartDate: '2026-03-01' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ registrationStartDate: '2026-03-01' }));
 });
 
 test('a refused event names its fields and focuses the first of them', async () => {
@@ -189,7 +189,7 @@ test('a new event takes the only season by itself, and closes without a question
 });
 
 test('the time zone is found by a few letters, and letters that match none keep the choice', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  const requests = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
   expect(zone.value).toBe('Europe/Zagreb');
@@ -204,7 +204,7 @@ test('the time zone is found by a few letters, and letters that match none keep 
   await userEvent.click(await screen.findByRole('option', { name: 'America/Buenos_Aires' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: 'America/Buenos_Aires' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: 'America/Buenos_Aires' }));
 });
 
 test('Reset restores the stored values; sponsors and poster wait until a new event is saved', async () => {
@@ -243,7 +243,7 @@ test('unsaved input is not lost by going to another screen', async () => {
 });
 
 test('a sponsor of the event is changed and removed in the words of the specification', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'PUT /api/sponsor-for-events': { body: sponsor },
     'DELETE /api/sponsor-for-events/31': { status: 204 },
@@ -257,12 +257,12 @@ test('a sponsor of the event is changed and removed in the words of the specific
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save sponsor' }));
 
   expect(await screen.findByText(wordsOf('sponsor of an event saved')[0])).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     id: 31,
     flowchart: false,
     localSponsor: true,
   });
-  expect(asked.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('etcWebsite');
+  expect(requests.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('etcWebsite');
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tamarisk Cloth' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -272,7 +272,7 @@ test('a sponsor of the event is changed and removed in the words of the specific
 
 test('a poster that is added from the form is neither reported as a change by somebody else nor lost by a save', async () => {
   let event = eventRow();
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/events/2': () => ({ body: event }),
     'GET /api/event-posters/40': { body: { id: 40, poster: 'UE5H', posterContentType: 'image/png' } },
@@ -290,12 +290,16 @@ test('a poster that is added from the form is neither reported as a change by so
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active/2'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ eventId: 2, poster: 'UE5H', posterContentType: 'image/png' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    eventId: 2,
+    poster: 'UE5H',
+    posterContentType: 'image/png',
+  });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  const sent = asked.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = requests.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toMatchObject({ id: 2, version: 2, name: 'Istria Classic 2026 A' });
   expect(Object.keys(sent as object)).not.toContain('eventPosterId');
 });
@@ -317,7 +321,7 @@ test('a refused poster shows the reason and can be sent again', async () => {
 
 test('an event that somebody else changed meanwhile is not overwritten', async () => {
   const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 9 } };
-  const asked = answerWith({ ...answers, 'PUT /api/events': { status: 409, body: conflict } });
+  const requests = answerWith({ ...answers, 'PUT /api/events': { status: 409, body: conflict } });
   open('/app/events/active/2');
   await screen.findByRole('textbox', { name: /^Name/ });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -328,7 +332,7 @@ test('an event that somebody else changed meanwhile is not overwritten', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 9 }]),
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 9 }]),
   );
 });
 
@@ -371,7 +375,7 @@ test('a user who may not change events sees the form with locked fields, one sen
 
 test('another event in the address opens another form', async () => {
   const other = eventRow({ id: 3, name: 'Adria Cue Open 2026' });
-  const asked = answerWith({ ...answers, 'GET /api/events/3': { body: other }, 'PUT /api/events': { body: other } });
+  const requests = answerWith({ ...answers, 'GET /api/events/3': { body: other }, 'PUT /api/events': { body: other } });
   const router = open('/app/events/active/2');
   await screen.findByRole('heading', { name: 'Istria Classic 2026' });
 
@@ -380,7 +384,9 @@ test('another event in the address opens another form', async () => {
   await enterText(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }),
+  );
 });
 
 test('a user who may not see the people of an event is not told that it has none', async () => {
@@ -397,12 +403,12 @@ test('a user who may not see the people of an event is not told that it has none
 });
 
 test('saving a short name does not send the status, which somebody else may have published meanwhile', async () => {
-  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  const requests = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
   open('/app/events/active/2');
   await enterText(await screen.findByLabelText(/^Short name/), ' 26');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));
 });
 
 test('a new event takes time zone and number of tables from its first venue, until somebody chooses others', async () => {

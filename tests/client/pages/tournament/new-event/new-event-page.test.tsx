@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 async function open(more: Parameters<typeof answerWith>[0] = {}): Promise<RecordedRequest[]> {
-  const asked = answerWith({ ...answers, ...more });
+  const requests = answerWith({ ...answers, ...more });
   openPage(
     [
       { path: '/app/events/first', element: <NewEventPage /> },
@@ -52,28 +52,29 @@ async function open(more: Parameters<typeof answerWith>[0] = {}): Promise<Record
     '/app/events/first',
   );
   await screen.findByRole('heading', { name: 'First tournament' });
-  return asked;
+  return requests;
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: /^Create event/ }));
-const sentOf = (asked: RecordedRequest[]) => asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown> | undefined;
+const sentOf = (requests: RecordedRequest[]) =>
+  requests.find(({ method }) => method === 'POST')?.body as Record<string, unknown> | undefined;
 
 test('only the name has to be typed, and the tournament’s participants follow', async () => {
-  const asked = await open();
+  const requests = await open();
   await create();
   expect(screen.getByText('Please enter a name')).toBeTruthy();
-  expect(sentOf(asked)).toBeUndefined();
+  expect(sentOf(requests)).toBeUndefined();
 
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ name: 'Winter Open', numberOfTables: 4, raceTo: 5, disciplineId: 2, chartTemplateId: 17 });
-  expect(sentOf(asked)).toMatchObject({ tournamentName: '9-Ball', venueId: null, venueName: null });
-  expect(sentOf(asked)?.eventEndDate).toBe(sentOf(asked)?.eventStartDate);
+  expect(sentOf(requests)).toMatchObject({ name: 'Winter Open', numberOfTables: 4, raceTo: 5, disciplineId: 2, chartTemplateId: 17 });
+  expect(sentOf(requests)).toMatchObject({ tournamentName: '9-Ball', venueId: null, venueName: null });
+  expect(sentOf(requests)?.eventEndDate).toBe(sentOf(requests)?.eventStartDate);
 });
 
 test('a stored venue brings its tables, an unknown one becomes a new one', async () => {
-  const asked = await open();
+  const requests = await open();
   const field = screen.getByRole('combobox', { name: /^Venue/ });
   await userEvent.type(field, 'dvorana bura{Tab}');
   expect((screen.getByRole('textbox', { name: 'Tables' }) as HTMLInputElement).value).toBe('6');
@@ -85,28 +86,28 @@ test('a stored venue brings its tables, an unknown one becomes a new one', async
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ venueId: null, venueName: 'Club Lukovača', venueCountryId: 4, numberOfTables: 4 });
+  expect(sentOf(requests)).toMatchObject({ venueId: null, venueName: 'Club Lukovača', venueCountryId: 4, numberOfTables: 4 });
 });
 
 test('the country of a new venue is asked for while the organiser has none', async () => {
-  const asked = await open({ 'GET /api/events/with-tournament': { body: { venueCountryId: null } } });
+  const requests = await open({ 'GET /api/events/with-tournament': { body: { venueCountryId: null } } });
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
   expect(screen.queryByRole('combobox', { name: /^Country of the venue/ })).toBeNull();
   await userEvent.type(screen.getByRole('combobox', { name: /^Venue/ }), 'Club Lukovača{Tab}');
   await create();
   expect(screen.getByText('Country is required')).toBeTruthy();
-  expect(sentOf(asked)).toBeUndefined();
+  expect(sentOf(requests)).toBeUndefined();
 
   await userEvent.type(screen.getByRole('combobox', { name: /^Country of the venue/ }), 'Croatia{Tab}');
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ venueName: 'Club Lukovača', venueCountryId: 4 });
+  expect(sentOf(requests)).toMatchObject({ venueName: 'Club Lukovača', venueCountryId: 4 });
 });
 
 test('an empty time zone shows the one that is stored: of the venue, or of the office', async () => {
   setOfficeZone('Asia/Tokyo');
-  const asked = await open();
+  const requests = await open();
   await userEvent.click(screen.getByRole('button', { name: /^More/ }));
   const zone = () => screen.getByRole('combobox', { name: /^Time zone/ }).getAttribute('placeholder');
   const atFirst = zone();
@@ -114,11 +115,11 @@ test('an empty time zone shows the one that is stored: of the venue, or of the o
   const atVenue = zone();
   setOfficeZone(undefined);
 
-  expect([atFirst, atVenue, sentOf(asked)]).toEqual(['Asia/Tokyo', 'Asia/Kathmandu', undefined]);
+  expect([atFirst, atVenue, sentOf(requests)]).toEqual(['Asia/Tokyo', 'Asia/Kathmandu', undefined]);
 });
 
 test('More asks whether players confirm results at the tablet, and the closed line says so', async () => {
-  const asked = await open();
+  const requests = await open();
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
   await userEvent.click(screen.getByRole('button', { name: /^More/ }));
   const box = screen.getByRole('checkbox', { name: 'Players confirm results at the tablet: who does not agree calls the desk' });
@@ -129,7 +130,7 @@ test('More asks whether players confirm results at the tablet, and the closed li
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ confirmsResults: true });
+  expect(sentOf(requests)).toMatchObject({ confirmsResults: true });
 });
 
 test('the formats follow the number of players, and more than the largest chart holds is refused', async () => {
@@ -149,7 +150,7 @@ test('the formats follow the number of players, and more than the largest chart 
 });
 
 test('a full double elimination is offered with its matches, and its chart is sent', async () => {
-  const asked = await open({ 'GET /api/chart-templates': { body: [chart(16, 16, 16), chart(17, 16, 8), chart(18, 16, 2)] } });
+  const requests = await open({ 'GET /api/chart-templates': { body: [chart(16, 16, 16), chart(17, 16, 8), chart(18, 16, 2)] } });
   const card = screen.getByRole('radio', { name: /^Full double elimination/ });
   expect(await within(card.closest('label') as HTMLElement).findByText('30')).toBeTruthy();
   expect(within(card.closest('label') as HTMLElement).getByText(/^about .*\d\d:\d\d$/)).toBeTruthy();
@@ -159,7 +160,7 @@ test('a full double elimination is offered with its matches, and its chart is se
   await create();
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ chartTemplateId: 18 });
+  expect(sentOf(requests)).toMatchObject({ chartTemplateId: 18 });
 });
 
 test('the schedule is predicted, and a change is tried and taken back', async () => {
@@ -176,7 +177,7 @@ test('the schedule is predicted, and a change is tried and taken back', async ()
 });
 
 test('the keys + and − work in numbers, Enter goes to the next field, and Ctrl S creates', async () => {
-  const asked = await open();
+  const requests = await open();
   const race = screen.getByRole('textbox', { name: 'Race to' }) as HTMLInputElement;
   race.focus();
   await userEvent.keyboard('++-');
@@ -188,7 +189,7 @@ test('the keys + and − work in numbers, Enter goes to the next field, and Ctrl
   await userEvent.keyboard('{Control>}s{/Control}');
 
   await screen.findByText('Participants of 9');
-  expect(sentOf(asked)).toMatchObject({ name: 'Winter Open', raceTo: 6 });
+  expect(sentOf(requests)).toMatchObject({ name: 'Winter Open', raceTo: 6 });
 });
 
 test('a refusal of the server stands at its field', async () => {

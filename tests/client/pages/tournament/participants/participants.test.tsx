@@ -51,15 +51,15 @@ const answers = {
 const sjoberg = { id: 77, displayName: 'SJÖBERG Anton', playerCategoryName: 'Seniors', countryId: 4, country: 'SWE' };
 
 test('a page has ten participants, by name, with the filters of the specification', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await screen.findByText('1–10');
 
   await userEvent.click(screen.getAllByRole('button', { name: /^Registration/ })[0] ?? document.body);
   await userEvent.click(await screen.findByRole('option', { name: 'not approved' }));
 
-  await waitFor(() => expect(asked.some(({ path }) => path.includes('registrationApproved.equals=false'))).toBe(true));
-  const first = decodeURIComponent(asked.find(({ path }) => path.startsWith('/api/participants?'))?.path ?? '');
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('registrationApproved.equals=false'))).toBe(true));
+  const first = decodeURIComponent(requests.find(({ path }) => path.startsWith('/api/participants?'))?.path ?? '');
   expect(first).toContain('tournamentId.equals=3');
   expect(first).toContain('sort=displayName,asc');
   expect(first).toContain('size=10');
@@ -84,7 +84,7 @@ test('hotel bookings are shown only where hotels exist', async () => {
 
 test('a filter for hotels stays visible while it is set, also where hotels are hidden', async () => {
   Object.assign(session, { grants: { ...session.grants, 'venue:read': 'all' } });
-  const asked = answerWith({ ...answers, 'GET /api/hotels': { body: [] } });
+  const requests = answerWith({ ...answers, 'GET /api/hotels': { body: [] } });
   const row = (hotelBookingApproved: boolean | null) => (
     <ParticipantFilterRow filters={{ ...noFilters, hotelBookingApproved }} onChange={() => undefined}>
       {null}
@@ -92,7 +92,7 @@ test('a filter for hotels stays visible while it is set, also where hotels are h
   );
 
   open(row(true));
-  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api/hotels'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.startsWith('/api/hotels'))).toBe(true));
   expect(screen.getAllByRole('button', { name: /^Hotel/ })).not.toEqual([]);
   cleanup();
 
@@ -101,7 +101,7 @@ test('a filter for hotels stays visible while it is set, also where hotels are h
 });
 
 test('a registration is approved from its row', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`POST ${base}/41/approve-registration`]: { body: { ...mans, registrationApproved: true } },
     'GET /api/participants/41/invoices': {
@@ -112,7 +112,7 @@ test('a registration is approved from its row', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
   expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
 });
 
@@ -123,7 +123,7 @@ test('all waiting registrations are approved at once with their invoices, and a 
     approved.add(id);
     return { body: { ...mans, id, registrationApproved: true } };
   };
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/participants': () => list(...waiting.filter(({ id }) => !approved.has(id))),
     'GET /api/participants/count': ({ path }) => ({ body: path.includes('Approved.equals=true') ? approved.size : 2 }),
@@ -144,7 +144,7 @@ test('all waiting registrations are approved at once with their invoices, and a 
   expect(await dialog.findByRole('button', { name: 'Approve 1 registration' })).toBeTruthy();
   expect(dialog.queryByText('BERG Ada')).toBeNull();
   expect(await screen.findByText('1 registration approved')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `${base}/51/approve-registration`,
     `${base}/52/approve-registration`,
   ]);
@@ -173,7 +173,7 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
   const money = { paid: 0, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
   const bill = { participantId: 41, payment: 'DRAFT', missing: [], onApproval: nothingBilled };
   const openWith = (whyNotPay: string | null) => {
-    const asked = answerWith({
+    const requests = answerWith({
       ...answers,
       'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
       [`GET ${base}/bills`]: { body: [{ ...bill, money: { ...money, whyNotPay } }] },
@@ -181,7 +181,7 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
     });
     Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
     open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
-    return asked;
+    return requests;
   };
   const first = openWith(refusal);
   await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
@@ -189,16 +189,16 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
   cleanup();
   queryClient.clear();
 
-  const asked = openWith(null);
+  const requests = openWith(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [12], paymentType: 'CASH_PAYMENT' }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [12], paymentType: 'CASH_PAYMENT' }),
   );
 });
 
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
   const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
-  const asked = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
+  const requests = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
   Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all' } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   expect(await screen.findByText('Shared bill')).toBeTruthy();
@@ -207,7 +207,7 @@ test('the button shows the invoice of an approval in advance, and users who may 
   approve.focus();
 
   expect(await screen.findByText('An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.')).toBeTruthy();
-  expect(asked.find(({ path }) => path.startsWith(`${base}/bills`))?.path).toBe(`${base}/bills?ids=41`);
+  expect(requests.find(({ path }) => path.startsWith(`${base}/bills`))?.path).toBe(`${base}/bills?ids=41`);
   cleanup();
 
   Object.assign(session, { grants: { 'participant:write': 'event' } });
@@ -217,7 +217,7 @@ test('the button shows the invoice of an approval in advance, and users who may 
 });
 
 test('Enter adds the highlighted player', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '41' } },
     [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
@@ -228,13 +228,13 @@ test('Enter adds the highlighted player', async () => {
 
   await userEvent.keyboard('{Enter}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
 });
 
 test('Enter right after typing adds the player who matches, not the one who was highlighted before', async () => {
   const found = (path: string) =>
     path.includes('displayName.contains=SJ') ? [sjoberg] : [{ ...sjoberg, id: 76, displayName: 'AALTO Eino' }];
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`GET ${base}/available-players`]: ({ path }) => ({ body: found(path), headers: { 'X-Total-Count': '1' } }),
     [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
@@ -245,7 +245,7 @@ test('Enter right after typing adds the player who matches, not the one who was 
 
   await userEvent.keyboard('SJ{Enter}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
 });
 
 test('the row says when no player is left to add', async () => {
@@ -261,7 +261,7 @@ test('the row says when no player is left to add', async () => {
 });
 
 test('a seeding priority is required', async () => {
-  const asked = answerWith({ ...answers, [`POST ${base}/41/change-seeding-priority`]: { body: { ...mans, seedingPriority: 4 } } });
+  const requests = answerWith({ ...answers, [`POST ${base}/41/change-seeding-priority`]: { body: { ...mans, seedingPriority: 4 } } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Seeding priority of ÅNGSTRÖM Måns: not seeded' }));
   const field = await screen.findByLabelText('Lower numbers are seeded first.');
@@ -270,13 +270,13 @@ test('a seeding priority is required', async () => {
   expect(await screen.findAllByText('Required. For reset to default enter 999')).not.toHaveLength(0);
   await userEvent.type(field, '4{Enter}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 41, seedingPriority: 4 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ id: 41, seedingPriority: 4 }));
 });
 
 const nothingOwed = { question: null, paidNote: null, billed: null };
 
 test('a removed participant can be restored unchanged', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/participants': list({ ...mans, registrationApproved: true, seedingPriority: 4 }),
     'GET /api/participants/41/invoices': { body: nothingOwed },
@@ -290,8 +290,8 @@ test('a removed participant can be restored unchanged', async () => {
 
   fireEvent.click(await screen.findByText('Undo'));
 
-  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/42/change-seeding-priority`)).toBe(true));
-  const writes = asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body ?? null]);
+  await waitFor(() => expect(requests.some(({ path }) => path === `${base}/42/change-seeding-priority`)).toBe(true));
+  const writes = requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body ?? null]);
   expect(writes).toEqual([
     ['DELETE', null],
     ['PUT', { id: 141 }],
@@ -302,8 +302,8 @@ test('a removed participant can be restored unchanged', async () => {
 
 test('a second click removes nobody twice, and nobody is removed before the debt is known', async () => {
   const replies = [{ status: 404, body: { detail: 'The server is busy.' } }, { body: nothingOwed }];
-  const removals = () => asked.filter(({ method }) => method === 'DELETE');
-  const asked: ReturnType<typeof answerWith> = answerWith({
+  const removals = () => requests.filter(({ method }) => method === 'DELETE');
+  const requests: ReturnType<typeof answerWith> = answerWith({
     ...answers,
     'GET /api/participants': () => (removals().length > 0 ? list() : list(mans)),
     'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
@@ -319,12 +319,12 @@ test('a second click removes nobody twice, and nobody is removed before the debt
   fireEvent.click(remove);
   await screen.findByText(/removed from/);
   expect(removals()).toHaveLength(1);
-  expect(asked.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
+  expect(requests.filter(({ path }) => path.endsWith('/41/invoices'))).toHaveLength(2);
 });
 
 test('a team is removed only when its debt is known', async () => {
   const replies = [{ status: 404, body: { detail: 'The server is busy.' } }];
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/participants': list({ ...mans, teamMembers: 3 }),
     'GET /api/participants/41/invoices': () => replies.shift() ?? { body: nothingOwed },
@@ -337,11 +337,11 @@ test('a team is removed only when its debt is known', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove team' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
 test('an open invoice of the entry is asked about before the removal', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
     'DELETE /api/participants/41': { status: 204 },
@@ -350,14 +350,14 @@ test('an open invoice of the entry is asked about before the removal', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cancel invoice RE2026-00042 (EUR 150.00) too?' });
 
-  expect([box.checked, asked.some(({ method }) => method === 'DELETE')]).toEqual([true, false]);
+  expect([box.checked, requests.some(({ method }) => method === 'DELETE')]).toEqual([true, false]);
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/participants/41?cancelInvoice=false'));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'DELETE')?.path).toBe('/api/participants/41?cancelInvoice=false'));
 });
 
 test('a participant withdraws after the draw, with a confirmation that names them', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
     [`POST ${base}/41/withdraw`]: { body: { ...mans, withdrawn: true } },
@@ -369,14 +369,14 @@ test('a participant withdraws after the draw, with a confirmation that names the
   expect(within(question).getByText(/becomes a walkover/)).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
 
-  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
 });
 
 test('a withdrawal is taken back after a question that shows the matches, and a refusal locks its button', async () => {
   const changes = [{ matchId: 7, label: 'A001', side: 'A', from: 'ÅNGSTRÖM Måns (walkover)', to: 'ÅNGSTRÖM Måns' }];
   const refusal = 'Match A003 on table 4 is Running: it depends on this withdrawal. It can be taken back once that match is reset.';
   let isRefused = true;
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
     'GET /api/participants': list(participantRow({ withdrawn: true })),
@@ -399,7 +399,7 @@ test('a withdrawal is taken back after a question that shows the matches, and a 
   expect(await within(question).findByText('A001')).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
 
-  await waitFor(() => expect(asked.some(({ method, path }) => method === 'PUT' && path === `${base}/41/withdraw/undo`)).toBe(true));
+  await waitFor(() => expect(requests.some(({ method, path }) => method === 'PUT' && path === `${base}/41/withdraw/undo`)).toBe(true));
   expect(await screen.findByText('ÅNGSTRÖM Måns is back in the tournament')).toBeTruthy();
 });
 
@@ -422,7 +422,7 @@ test('a tournament of teams speaks of teams, from its title to its empty list', 
 
 test('a team shows its members and takes players', async () => {
   const team = participantRow({ displayName: 'ADRIA', teamMembers: 3 });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
     'GET /api/participants': list(team),
@@ -435,12 +435,12 @@ test('a team shows its members and takes players', async () => {
 
   await userEvent.keyboard('{Enter}');
 
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(`${base}/available-players?teamId=41`));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.path).toBe(`${base}/available-players?teamId=41`));
 });
 
 test('a member of a team is marked as playing, or not', async () => {
   const member = participantRow({ displayName: 'SJÖBERG Åke', playing: true, teamMembers: 1 });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
     'GET /api/participants': list(member),
@@ -451,7 +451,7 @@ test('a member of a team is marked as playing, or not', async () => {
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Playing: SJÖBERG Åke' }));
 
-  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/41/playing`)?.body).toEqual({ playing: false }));
+  await waitFor(() => expect(requests.find(({ path }) => path === `${base}/41/playing`)?.body).toEqual({ playing: false }));
 });
 
 test('a user who may not change entries sees the list', async () => {
@@ -494,7 +494,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
     candidates: [],
     newPlayer: { ...greek, displayName: 'ULMER Uwe', whyNot: 'For a new player the line lacks the country.', missing: [] },
   });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
       const { chosen } = body as { chosen: Record<string, number> };
@@ -524,13 +524,13 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
   const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Weber or Jonas?' }));
   await userEvent.click(question.getByRole('radio', { name: 'Jonas' }));
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
   const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country of new players' });
   await waitFor(() => expect(country.value).toBe('Sweden'));
   await userEvent.clear(country);
   await userEvent.type(country, 'gre');
   await userEvent.click(await screen.findByRole('option', { name: 'Greece' }));
-  const lastPreview = () => asked.filter(({ path }) => path === `${base}/import-preview`).at(-1)?.body;
+  const lastPreview = () => requests.filter(({ path }) => path === `${base}/import-preview`).at(-1)?.body;
   await waitFor(() => expect(lastPreview()).toMatchObject({ defaultCountryId: 9 }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
   await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
@@ -540,7 +540,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   await userEvent.click(await screen.findByRole('button', { name: 'Add 3 participants' }));
 
   expect(await screen.findByText('1 line was left out')).toBeTruthy();
-  expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
+  expect(requests.find(({ path }) => path === `${base}/import`)?.body).toEqual({
     text,
     dayOrder: 'MONTH_FIRST',
     nameOrder: 'LAST_FIRST',
@@ -569,7 +569,7 @@ test('an import asks for the open order, ticks the approval where no invoice fol
       ...{ line, text: 'Quorx Zabel', result: 'NEW_PLAYER', sentence: 'New player.', playerProfileId: null, candidates: [] },
       newPlayer: { ...greek, displayName: 'QUORX Zabel', whyNot: null, missing: [] },
     });
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
       const { text, nameOrder } = body as { text: string; nameOrder: string | null };
@@ -604,7 +604,7 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   const question = within(await screen.findByRole('radiogroup', { name: 'Which is the last name: Quorx or Zabel?' }));
   expect(question.queryByRole('radio', { checked: true })).toBeNull();
   await userEvent.click(question.getByRole('radio', { name: 'Zabel' }));
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ nameOrder: 'FIRST_LAST' }));
   await waitFor(() => expect(add().getAttribute('aria-disabled')).not.toBe('true'));
   expect(screen.getByRole('button', { name: 'Edit line 1' })).toBeTruthy();
 
@@ -635,7 +635,7 @@ test('an import asks for the open order, ticks the approval where no invoice fol
 });
 
 test('one line of a list is read in the other order, in the preview and in the import', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
       const { swapped } = body as { swapped: number[] };
@@ -658,7 +658,7 @@ test('one line of a list is read in the other order, in the preview and in the i
   expect(screen.queryByText('LENA')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 participants' }));
 
-  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
+  await waitFor(() => expect(requests.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
 });
 
 test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {

@@ -48,7 +48,7 @@ test('problems are shown at once, and a match that the chart does not have count
 });
 
 test('a typed time is saved without leaving its field, and an invalid time is refused instead of dropped', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/chart-templates': { body: [chart] },
     'GET /api/chart-templates/21': { body: chart },
     'GET /api/chart-template-time-sessions/3': { body: { ...timeSession, numberOfTables: 4 } },
@@ -64,11 +64,13 @@ test('a typed time is saved without leaving its field, and an invalid time is re
   expect(await screen.findByText('SE02: Please enter a time like 09:30')).toBeTruthy();
   expect(time).toHaveProperty('value', '25:99');
   const sent = [match('SE02', '25:99'), match('SE03', '09:45')];
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matches: expect.arrayContaining(sent) }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ matches: expect.arrayContaining(sent) }),
+  );
 });
 
 test('overloaded times are one list; Show leads to a match, and Save stays off until enough of them have moved', async () => {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/chart-templates': { body: [chart] },
     'GET /api/chart-templates/21': { body: chart },
     'GET /api/chart-template-time-sessions/3': {
@@ -90,11 +92,11 @@ test('overloaded times are one list; Show leads to a match, and Save stays off u
   expect(screen.getAllByText('To save: move one match of day 1, 09:00, and of one more time.').length).toBeGreaterThan(0);
   fireEvent.change(screen.getByLabelText('Time of SE01'), { target: { value: '08:00' } });
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.click(within(checks).getByRole('button', { name: /Day 1, 10:00/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Time of SE04'));
   fireEvent.change(screen.getByLabelText('Time of SE04'), { target: { value: '11:00' } });
   expect(screen.queryByText(/^To save:/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
 });

@@ -19,22 +19,22 @@ const placed = {
 };
 
 async function open(tournament: Parameters<typeof tournamentRow>[0], rows: object[]) {
-  const asked = answerWith({
+  const requests = answerWith({
     'GET /api/tournaments/5': { body: tournamentRow({ numberOfParticipants: 16, ...tournament }) },
     'GET /api/participants': { body: rows, headers: { 'x-total-count': String(rows.length) } },
   });
   openPage([{ path: '/app/tournaments/:tournamentId/ranking', element: <RankingTab /> }], '/app/tournaments/5/ranking');
-  return asked;
+  return requests;
 }
 
 test('while matches run the tab shows the certain places and says how many are open', async () => {
-  const asked = await open({ tournamentStatus: 'RUNNING' }, [placed]);
+  const requests = await open({ tournamentStatus: 'RUNNING' }, [placed]);
 
   expect(await screen.findByText('Sabine', { exact: false })).toBeTruthy();
   expect(
     screen.getByText('1 of 16 places is certain. 15 players are still in; the ranking is final once all matches are approved.'),
   ).toBeTruthy();
-  expect(asked.some(({ path }) => path.includes('place.greaterThanOrEqual=1'))).toBe(true);
+  expect(requests.some(({ path }) => path.includes('place.greaterThanOrEqual=1'))).toBe(true);
 });
 
 test('before anybody is out, the tab says when the first place is certain', async () => {

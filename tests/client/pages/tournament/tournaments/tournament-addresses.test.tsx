@@ -43,20 +43,20 @@ test.each(['running', 'upcoming'])('closing the participants returns to the %s l
 });
 
 test('tournaments are filtered by their classification, and the address keeps it', async () => {
-  const asked = answerWith(answers);
+  const requests = answerWith(answers);
   const router = open('/app/tournaments/upcoming');
 
   await userEvent.click(await screen.findByRole('button', { name: /^Classification\s*All/ }));
   await userEvent.click(await screen.findByRole('option', { name: categoryRows[0]?.name ?? '' }));
 
   expect(router.state.location.search).toBe(`?classification=${categoryRows[0]?.id}`);
-  await waitFor(() => expect(asked.some(({ path }) => path.includes(`tournamentCategoryId.in=${categoryRows[0]?.id}`))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes(`tournamentCategoryId.in=${categoryRows[0]?.id}`))).toBe(true));
 });
 
 test('the copy of a tournament is a new one with the same game, saved over the upcoming list', async () => {
   const original = tournamentRow({ id: 7, eventId: 2, raceTo: 9 });
   const events = list(eventRow({ id: 2, eventStatus: 'CREATED' }));
-  const asked = answerWith({
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/7': { body: original },
     'GET /api/events': events,
@@ -70,7 +70,7 @@ test('the copy of a tournament is a new one with the same game, saved over the u
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/upcoming'));
-  const sent = asked.filter(({ method }) => method !== 'GET');
+  const sent = requests.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/tournaments']);
   expect(sent[0]?.body).toMatchObject({ name: `${original.name} (copy)`, eventId: 2, raceTo: 9, disciplineId: original.disciplineId });
 });

@@ -64,14 +64,14 @@ const chart = '/api/management/tournaments/5/generate-excel-chart';
 const ranking = '/api/management/tournaments/5/ranking.pdf';
 
 test('a flow chart is saved under the name of its tournament, in the chosen group and format', async () => {
-  const asked = answerWith({ ...serving(played), [`GET ${chart}`]: { body: 'file' } });
+  const requests = answerWith({ ...serving(played), [`GET ${chart}`]: { body: 'file' } });
   const router = open('/app/tournaments/running/5/export');
   const dialog = await screen.findByRole('dialog', { name: /^Download Flowchart · Men/ });
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
 
   await waitFor(() => expect(saved).toEqual(['Men 10-Ball.xls']));
-  expect(asked.find(({ path }) => path.startsWith(chart))?.path).toBe(`${chart}?group=FULL&format=xls`);
+  expect(requests.find(({ path }) => path.startsWith(chart))?.path).toBe(`${chart}?group=FULL&format=xls`);
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
 });
 
@@ -140,15 +140,15 @@ test.each([
   ['cancel', 'GENERATED', 'Cancel Tournament', 'cancel-tournament', 'Men 10-Ball is canceled'],
 ] as const)('%s asks once more, is done, and is confirmed', async (step, tournamentStatus, action, call, said) => {
   const tournament = tournamentRow({ tournamentStatus, readyToFinish: true });
-  const asked = answerWith({ ...serving(tournament), [`PUT /api/management/tournaments/5/${call}`]: { body: tournament } });
+  const requests = answerWith({ ...serving(tournament), [`PUT /api/management/tournaments/5/${call}`]: { body: tournament } });
   const router = open(`/app/tournaments/running/5/${step}`);
   const dialog = await screen.findByRole('alertdialog');
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 
   await userEvent.click(within(dialog).getByRole('button', { name: action }));
 
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
 });
 
@@ -218,7 +218,7 @@ test('a tournament that is canceled asks about its bills, and cancels all of the
     { cancelled: { count: 24, total: 3840 }, discarded: 4, credited: noBills, left: some },
     { cancelled: { count: 10, total: 1500 }, discarded: 0, credited: noBills, left: { ...some, open: noBills } },
   ];
-  const asked = answerWith({
+  const requests = answerWith({
     ...serving(tournament),
     'PUT /api/management/tournaments/5/cancel-tournament': { body: tournament },
     'GET /api/invoices/called-off': { body: left },
@@ -236,7 +236,7 @@ test('a tournament that is canceled asks about its bills, and cancels all of the
 
   expect(await screen.findByText('38 bills cancelled')).toBeTruthy();
   expect(reason).toBe('Men 10-Ball was called off.');
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { eventId: 2, tournamentId: 5, reason, open: 5340 },
     { eventId: 2, tournamentId: 5, reason, open: 1500 },
   ]);
@@ -247,7 +247,7 @@ test('paid bills of a canceled tournament are credited only when that is ticked'
   Object.assign(session, { grants: { ...rights, 'invoice:read': 'all', 'invoice:issue': 'all' } });
   const tournament = tournamentRow({ tournamentStatus: 'GENERATED' });
   const none = { drafts: noBills, open: noBills, paid: noBills };
-  const asked = answerWith({
+  const requests = answerWith({
     ...serving(tournament),
     'PUT /api/management/tournaments/5/cancel-tournament': { body: tournament },
     'GET /api/invoices/called-off': { body: left },
@@ -261,5 +261,5 @@ test('paid bills of a canceled tournament are credited only when that is ticked'
   await userEvent.click(screen.getByRole('button', { name: /^Cancel all 91/ }));
 
   expect(await screen.findByText('91 bills cancelled')).toBeTruthy();
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ open: 5340, paid: 4200 });
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ open: 5340, paid: 4200 });
 });

@@ -102,7 +102,7 @@ test('a new tournament belongs to the event whose list it was opened from, with 
 });
 
 test('a missing value is marked at its field and in the message', async () => {
-  const asked = answerWith(lists);
+  const requests = answerWith(lists);
   open();
   await userEvent.clear(await name());
 
@@ -110,11 +110,11 @@ test('a missing value is marked at its field and in the message', async () => {
 
   expect(await screen.findByText('Please enter a name')).toBeTruthy();
   expect(await screen.findByText('Record could not be saved: Name')).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
 test('a saved tournament is confirmed, and the upcoming list is updated', async () => {
-  const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
+  const requests = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open();
   await enterText(await name(), ' A');
 
@@ -122,7 +122,7 @@ test('a saved tournament is confirmed, and the upcoming list is updated', async 
 
   expect(await screen.findByText(wordsOf('saved record')[0])).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/upcoming'));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 5, version: 3, name: 'Men 10-Ball A' });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });
 
 test('refusals of the server are shown at their fields', async () => {
@@ -160,7 +160,7 @@ test.each([
 
 test('the user who saved meanwhile is named; Keep mine saves over the change, Reload shows it', async () => {
   const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 7 } };
-  const asked = answerWith({ ...lists, 'PUT /api/tournaments': { status: 409, body: conflict } });
+  const requests = answerWith({ ...lists, 'PUT /api/tournaments': { status: 409, body: conflict } });
   const { onReload } = open();
   await name();
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
@@ -172,8 +172,8 @@ test('the user who saved meanwhile is named; Keep mine saves over the change, Re
   await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('data-pending')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2));
-  expect(asked.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({ version: 7 });
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  expect(requests.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({ version: 7 });
 });
 
 test('a finished tournament has only name, description and poster open', async () => {
@@ -188,7 +188,7 @@ test('a finished tournament has only name, description and poster open', async (
 });
 
 test('the form after the draw locks fields that the matches depend on, and sends only changed fields', async () => {
-  const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
+  const requests = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
   await enterText(await name(), ' A');
 
@@ -200,18 +200,18 @@ test('the form after the draw locks fields that the matches depend on, and sends
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
-  const sent = asked.find(({ method }) => method === 'PUT')?.body;
+  const sent = requests.find(({ method }) => method === 'PUT')?.body;
   expect(sent).toEqual({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });
 
 test('a drawn tournament can be renamed although a locked field is empty', async () => {
-  const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
+  const requests = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   open(tournamentRow({ tournamentStatus: 'GENERATED', tournamentStartDate: null, numberOfTimeouts: 0 }), 'running');
   await name();
 
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
 });
 
 test('a leader is told why they cannot edit a drawn tournament', async () => {
@@ -225,7 +225,7 @@ test('a leader is told why they cannot edit a drawn tournament', async () => {
 test('a poster that fails after its tournament was created does not create the tournament twice', async () => {
   const created = tournamentRow({ id: 77, version: 1 });
   let refused = true;
-  const asked = answerWith({
+  const requests = answerWith({
     ...lists,
     'POST /api/tournaments': { status: 201, body: created },
     'PUT /api/tournaments': { body: { ...created, version: 2 } },
@@ -246,9 +246,9 @@ test('a poster that fails after its tournament was created does not create the t
   await act(() => form.current.save());
 
   expect(onSaved).toHaveBeenCalledOnce();
-  const sent = asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  const sent = requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   expect(sent).toEqual(['POST /api/tournaments', 'POST /api/event-posters', 'PUT /api/tournaments', 'POST /api/event-posters']);
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77, version: 1 });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77, version: 1 });
 });
 
 test('unsaved input is not lost by closing', async () => {

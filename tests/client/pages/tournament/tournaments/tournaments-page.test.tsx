@@ -38,14 +38,14 @@ const listOf = (...rows: ReturnType<typeof tournamentRow>[]) => ({
 });
 
 test('the upcoming list requests and shows 50 tournaments that are CREATED', async () => {
-  const asked = answerWith(listOf(tournamentRow()));
+  const requests = answerWith(listOf(tournamentRow()));
   open('/app/tournaments/upcoming');
 
   const row = (await screen.findByText('Men 10-Ball')).closest('tr');
 
   expect(within(row as HTMLElement).getByText('04.12.26')).toBeTruthy();
   expect(row?.textContent).toContain('60/64');
-  const path = asked.find((question) => question.path.startsWith('/api/tournaments'))?.path ?? '';
+  const path = requests.find((question) => question.path.startsWith('/api/tournaments'))?.path ?? '';
   expect(path).toContain('extended=true');
   expect(path).toContain('tournamentStatus.in=CREATED');
   expect(path).toContain('size=50');
@@ -61,12 +61,15 @@ test.each(['running', 'upcoming', 'archive'])('in the %s list the name of a tour
 });
 
 test('the server searches for the text in the search box', async () => {
-  const asked = answerWith({ ...listOf(), 'GET /api/_search/tournaments': { body: [tournamentRow()], headers: { 'X-Total-Count': '1' } } });
+  const requests = answerWith({
+    ...listOf(),
+    'GET /api/_search/tournaments': { body: [tournamentRow()], headers: { 'X-Total-Count': '1' } },
+  });
   open('/app/tournaments/upcoming?search=ball+men');
 
   await screen.findByText('Men 10-Ball');
 
-  expect(asked.find(({ path }) => path.startsWith('/api/_search/tournaments'))?.path).toMatch(/query=ball(?:\+|%20)men/);
+  expect(requests.find(({ path }) => path.startsWith('/api/_search/tournaments'))?.path).toMatch(/query=ball(?:\+|%20)men/);
 });
 
 test('a user who may not create tournaments sees the reason', async () => {
@@ -92,7 +95,7 @@ test('the menu of a row gives the reason of each refused action', async () => {
 
 test('starting asks once more and names the tournament', async () => {
   const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
-  const asked = answerWith({
+  const requests = answerWith({
     ...listOf(drawn),
     'GET /api/tournaments/5': { body: drawn },
     'PUT /api/management/tournaments/5/start-tournament': { body: { ...drawn, tournamentStatus: 'RUNNING' } },
@@ -104,7 +107,7 @@ test('starting asks once more and names the tournament', async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Start Tournament' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(true);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(true);
 });
 
 test('an address that names no action says so and returns to the list', async () => {
