@@ -121,7 +121,7 @@ describe('uniform control', () => {
 
     await waitFor(() => expect(screen.queryByText('1 press is kept on this device')).toBeNull());
     expect(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ }).textContent).not.toContain('kept here');
-    const keys = asked.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
@@ -264,4 +264,4 @@ test('a row that becomes ready moves down after two seconds, and moves up at onc
   expect(result.current).toEqual([7]);
 });
 
-const puts = (requests: RecordedRequest[]) => asked.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));
+const puts = (requests: RecordedRequest[]) => requests.flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));
