@@ -1,6 +1,6 @@
 /**
- * The script of the first rows (client/first-rows/) holds components of the office, which it draws once. Small modules of its own stand for React
- * and for what else works only while a screen lives.
+ * The script of the first rows (client/first-rows/) holds components of the office, which it draws once. Small modules replace React
+ * and the other libraries that need a running screen.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const folder = fileURLToPath(new URL('client/first-rows/', import.meta.url));
 const client = fileURLToPath(new URL('client/', import.meta.url));
-/** A part that is loaded later, a style sheet that the page has already, or an action. */
+/** Replaces parts that load later, style sheets that the page has already, and code that only a press loads. */
 const nothing = '\0nothing';
 
 const libraries: readonly [RegExp, string][] = [
@@ -18,7 +18,7 @@ const libraries: readonly [RegExp, string][] = [
   [/^valtio(\/vanilla)?$/, 'live-objects.ts'],
   [/^react-(aria|stately)/, 'controls.ts'],
 ];
-/** By their place in client/. */
+/** By path in client/. */
 const ownModules: Readonly<Record<string, string>> = {
   'state/hall.ts': 'hall.ts',
   'api/first-answers.ts': 'first-answers.ts',

@@ -16,7 +16,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   return request ? readAnswer(request, address) : null;
 }
 
-/** Returns what has been requested when this is called, for a reader beside the screen, which takes each answer. */
+/** Returns a copy of the first requests. The script of the first rows reads the copy, because the screen removes each answer that it takes. */
 export const copyFirstAnswers = (): FirstAnswers | null =>
   first.firstAnswers ? { ...first.firstAnswers, answers: new Map(first.firstAnswers.answers) } : null;
 

@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { countText } from '#machines/count-text.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { byeWord, walkoverWordOf } from '#machines/names.ts';
 import { boxStatusOf, isPlaying } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
@@ -26,7 +27,9 @@ export const sheetCounts = (sheet: Sheet, bracket: Bracket): Counts => countsOf(
 export function progressWords(bracket: Bracket, stage: number): string {
   const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
   const { approved, total } = countsOf(rows);
-  const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
+  const byes = rows.filter(
+    (row) => row.roundMnemonic === 'R1' && boxStatusOf(row) === 'walkover' && walkoverWordOf(row) === byeWord,
+  ).length;
   const text = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${countText(total, 'match', 'matches')} approved`;
-  return walkovers === 0 ? text : `${text}, ${countText(walkovers, 'bye')} in Round 1`;
+  return byes === 0 ? text : `${text}, ${countText(byes, 'bye')} in Round 1`;
 }

@@ -1,7 +1,7 @@
 /** The budget for the first load of an address in the back office. The build fails when an address exceeds it. */
 
 /** Compressed bytes. An address of a dialog loads the screen under it as well. */
-export const limits = { screen: 264_500, dialog: 300_500 } as const;
+export const limits = { screen: 266_500, dialog: 303_000 } as const;
 
 /** The file names of parts that load on request or after the screen is shown. The budget does not count them. */
 const laterParts = [

@@ -1,16 +1,16 @@
 /** Makes elements of the page from what components return. Handlers and refs are left out: what is drawn is only read, and its links work by themselves. */
 import type { DrawnContext, DrawnElement, Props } from './react.ts';
 
-/** Appends it to `parent`; React's rules for what is drawn apply. */
-export function draw(what: unknown, parent: ParentNode & Node): void {
-  if (what === null || what === undefined || typeof what === 'boolean') return;
-  if (Array.isArray(what)) {
-    for (const one of what) draw(one, parent);
-  } else if (isElement(what)) drawElement(what, parent);
-  else parent.appendChild(document.createTextNode(String(what)));
+/** Appends the elements of `node` to `parent`. As in React, null, undefined and booleans draw nothing. */
+export function draw(node: unknown, parent: ParentNode & Node): void {
+  if (node === null || node === undefined || typeof node === 'boolean') return;
+  if (Array.isArray(node)) {
+    for (const one of node) draw(one, parent);
+  } else if (isElement(node)) drawElement(node, parent);
+  else parent.appendChild(document.createTextNode(String(node)));
 }
 
-const isElement = (what: unknown): what is DrawnElement => typeof what === 'object' && what !== null && 'props' in what;
+const isElement = (node: unknown): node is DrawnElement => typeof node === 'object' && node !== null && 'props' in node;
 
 function drawElement({ type, props }: DrawnElement, parent: ParentNode & Node): void {
   if (typeof type === 'function') draw(type(props), parent);

@@ -1,4 +1,4 @@
-/** Stands for client/api/first-answers.ts in the script of the first rows: it leaves the answers for the screen, and nothing else is asked for. */
+/** Stands for client/api/first-answers.ts in the script of the first rows: it reads a copy of the answers, so that the screen still gets them, and sends no request. */
 import { copyFirstAnswers, readAnswer } from '../api/first-answers.ts';
 
 // The screen takes its answers as soon as it runs.

@@ -13,12 +13,12 @@ async function drawFirstRows(root: HTMLElement): Promise<void> {
   const rows = document.createElement('div');
   rows.id = 'first-rows';
   rows.className = 'invisible fixed inset-0 z-40 bg-(--canvas)';
-  // The programs come before the font of the office: it is larger than they are.
+  // An installed font: loading that of the office would delay the scripts.
   rows.style.fontFamily = nameFont.family;
   try {
     await Promise.all([loadSession(), loadInfo()]);
     if (session.status !== 'authenticated' || hasPrograms()) return;
-    // The first time tells which answers the list needs, and the width of its columns (name-width.ts).
+    // The first drawing shows which queries the list makes and how wide its columns are (name-width.ts).
     redraw(rows);
     document.body.append(rows);
     await answerQueries();
@@ -45,5 +45,5 @@ function hasPrograms(): boolean {
 
 const root = document.getElementById('root');
 nameFont.family = 'Inter, system-ui, sans-serif';
-// The menu of the other layout lies over the list, and may take any number of lines.
+// The menu of the other layout stands above the list, and its height is not known yet.
 if (root && settings.layout === 'vertical') void drawFirstRows(root);

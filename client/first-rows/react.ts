@@ -14,7 +14,7 @@ export const Fragment = ({ children }: Props): unknown => children;
 export const Suspense = Fragment;
 export const forwardRef = (render: (props: Props, ref: null) => unknown) => (props: Props) => render(props, null);
 export const memo = (component: unknown): unknown => component;
-/** A part of the screen that is loaded later. */
+/** Draws nothing: the part loads later. */
 export const lazy = () => (): null => null;
 
 export function createContext(value: unknown): DrawnContext {

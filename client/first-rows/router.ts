@@ -6,7 +6,7 @@ export function Link({ to, ...props }: Props): DrawnElement {
   return createElement('a', { ...props, href: pathname + (search && `?${search.replace(/^\?/, '')}`) });
 }
 
-/** A dialog over the screen. */
+/** Draws nothing: an outlet holds a dialog over the screen. */
 export const Outlet = (): null => null;
 export const useLocation = (): Location => location;
 export const useSearchParams = () => [new URLSearchParams(location.search), nothing] as const;

@@ -13,8 +13,8 @@ const note = element('p', { class: 'small', role: 'status' });
 const list = element('div');
 
 /**
- * Shows the switches under the cards of the first page, and on the page of a followed player. A device that cannot get messages reads this
- * before it follows anybody.
+ * Shows the switches under the cards of the first page, and on the page of a player. If messages cannot arrive, the section is shown before the user
+ * follows anybody.
  */
 export function showMessages(): void {
   const star = document.querySelector<HTMLElement>('.bar [data-follow]');
@@ -26,7 +26,7 @@ export function showMessages(): void {
   (document.getElementById('follow-hint') ?? place).after(section);
   const draw = (): void => {
     const players = readFollowed().filter(({ key }) => !star || key === star.dataset.follow);
-    section.hidden = players.length === 0 && !isHopeless();
+    section.hidden = players.length === 0 && !hasObstacleToShowFirst();
     list.replaceChildren(...players.map(playerSwitches));
     void showNote();
   };
@@ -39,8 +39,8 @@ export function showMessages(): void {
   void renewPush().catch(() => undefined);
 }
 
-/** Whoever has blocked messages has decided so, and reads it when they follow a player. */
-function isHopeless(): boolean {
+/** Whether messages cannot arrive yet. Users who blocked them know that, and read it after they follow a player. */
+function hasObstacleToShowFirst(): boolean {
   const obstacle = obstacleHere();
   return obstacle !== null && obstacle !== words.blocked;
 }

@@ -84,14 +84,14 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
   );
 }
 
-/** Never cut: a name of two lines takes the place of the city, and a window without room for it shows the short name. */
+/** Shows the whole name, or the short one if the window has no room. In wide windows a name of two lines hides the city. */
 function EventName() {
   const events = useHallEvents();
   const [first, ...others] = events;
   if (!first) return null;
   const { name, shortName, city } =
     others.length === 0 ? first : { name: `${events.length} events`, shortName: `${events.length} events`, city: null };
-  const size = name.length <= oneLine ? 'line' : name.length <= twoLines ? 'lines' : 'long';
+  const size = name.length <= maxOnOneLine ? 'line' : name.length <= maxOnTwoLines ? 'lines' : 'long';
   return (
     <p title={name} className="hidden max-w-44 shrink-0 items-center gap-1.5 leading-4 md:flex xl:max-w-60 min-[100rem]:max-w-76">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -112,9 +112,9 @@ function EventName() {
   );
 }
 
-/** Letters that fit beside the mark. */
-const oneLine = 34;
-const twoLines = 76;
-/** The windows in which the whole name stands, and those with the short one. */
+/** How many letters fit beside the mark. */
+const maxOnOneLine = 34;
+const maxOnTwoLines = 76;
+/** Classes that hide the whole name in windows without room for it, and the short name in the others. */
 const wholeIn = { line: 'max-xl:hidden', lines: 'max-[99.9375rem]:hidden', long: 'hidden' };
 const shortIn = { line: 'xl:hidden', lines: 'min-[100rem]:hidden', long: undefined };

@@ -36,7 +36,7 @@ export type CallPlans = {
   queues: ReadonlyMap<number, readonly number[]>;
   /** The next calls to tables that are free now: match id → table id. */
   now: ReadonlyMap<number, number>;
-  /** Matches that only their time keeps back → a free table that no call needs. For the eyes of the desk: the forecast keeps the planned times. */
+  /** Match id → free table that no call needs, for matches that only their planned or promised time holds back. The forecast ignores them. */
   early?: ReadonlyMap<number, number>;
 };
 

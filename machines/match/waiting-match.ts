@@ -44,8 +44,8 @@ export function canStart(match: QueuedMatch): boolean {
 type WaitingFor = 'PLAYERS' | 'TOURNAMENT' | 'TABLE' | 'START';
 
 /**
- * Returns what a match waits for, as its own row tells it; null for a match that has begun, is over, or needs no table. Every screen that says so
- * reads this one function.
+ * Returns what a match waits for, from its own row alone; null if it has begun, is over or needs no table. The next calls have reasons of their own
+ * (server/sport/next-calls/call-words.ts).
  */
 export function waitingForOf(match: QueuedMatch): WaitingFor | null {
   if (match.matchStatus === 'READY') return 'START';

@@ -60,5 +60,5 @@ function isUnder18(birthday: string | null, day: string | null): boolean {
 
 type EntryInvoices = { moment: 'onEntry' | 'onApproval' | null; issued: number };
 
-/** Whether approving entries issues no invoice. `moment`: when the settings issue them, null by hand; `issued`: how many would be issued. */
+/** Whether approving these entries issues no invoice. `moment`: when the settings issue them, null by hand; `issued`: how many would be issued. */
 export const isApprovalFree = ({ moment, issued }: EntryInvoices): boolean => moment !== 'onApproval' || issued === 0;

@@ -23,8 +23,8 @@ export const canChangeSides = (match: SideFacts): boolean => isUpcoming(match.st
 type LockingMatchesInput<Match> = { matches: ReadonlyMap<number, Match>; isOut: (participantId: number) => boolean };
 
 /**
- * Returns the matches that keep `slot` as it is. When somebody enters it, players who passed by its walkover leave the next match again, and
- * so on. `isOut`: the participant has left the tournament.
+ * Returns the announced or played matches that forbid filling `slot`. Filling it sends the players whom its walkover advanced back from their next
+ * matches. `isOut`: the participant has left the tournament.
  */
 export function lockingMatches<Match extends ChartMatch>(input: LockingMatchesInput<Match>, { matchId, side }: Slot): Match[] {
   const match = input.matches.get(matchId);

@@ -1,4 +1,4 @@
-/** The nights between the days of an event, in which no new match of the plan begins (machines/README.md 11.1). */
+/** The nights between the days of an event, in which no new match of the plan begins (machines/README.md 11.6). */
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { dayPlus, formatTime, instantAt } from '../../format.ts';
 import { dayOf, dayStartTime, daysBetween, midnightOf } from './hall-days.ts';

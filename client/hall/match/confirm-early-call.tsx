@@ -13,7 +13,7 @@ export const confirmEarlyCall = (name: string, sentence: string): Promise<boolea
     };
     root.render(
       <ConfirmDialog title={`Call ${name} early?`} action="Call now" onConfirm={() => answer(true)} onCancel={() => answer(false)}>
-        {sentence} Call them now?
+        {sentence} Call the players now?
       </ConfirmDialog>,
     );
   });

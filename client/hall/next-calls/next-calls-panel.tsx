@@ -2,7 +2,6 @@
 import { CheckCheck, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { callNext } from '#contract/match/next-calls.ts';
-import { countText } from '#machines/count-text.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { reportFailure } from '../../lists/report-failure.ts';
@@ -115,7 +114,7 @@ const shownCalls = 6;
 async function callAll(eventId: number, calls: readonly ShownCall[]): Promise<void> {
   const body = { calls: calls.flatMap(({ matchId, tableId }) => (tableId === null ? [] : [{ matchId, tableId }])) };
   const done = await reportFailure('Next calls', () =>
-    callAsPromised(countText(body.calls.length, 'match', 'matches'), (keepsPromise) =>
+    callAsPromised(body.calls.length === 1 ? 'the match' : `all ${body.calls.length} matches`, (keepsPromise) =>
       send(callNext, { params: { id: eventId }, body: keepsPromise ? { ...body, keepPromises: true } : body }),
     ),
   );

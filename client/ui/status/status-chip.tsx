@@ -8,7 +8,8 @@ import type { Tone } from './tone.ts';
 type StatusLook = { word: string; icon: LucideIcon; tone: Tone };
 
 type StatusChipProps = {
-  status: MatchStatus /** 'Bye' or 'Walkover' instead of the status. */;
+  status: MatchStatus;
+  /** 'Bye' or 'Walkover' instead of the status. */
   walkover?: string | null;
   detail?: ReactNode;
   look?: 'soft' | 'surface';

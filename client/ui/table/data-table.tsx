@@ -95,8 +95,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * While the first screen loads, returns the top rows for one render, then all rows: a slow device needs half a second to draw all. Where the first
- * rows are on the page already (client/first-rows/), nobody waits.
+ * While the first screen loads, returns the top rows for one render, then all rows: a slow device needs half a second to draw all. If
+ * client/first-rows/ has drawn rows already, it returns all rows at once.
  */
 function useFirstRowsFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const [isFirstScreen] = useState(() => !hasFirstScreen() && !document.getElementById('first-rows'));

@@ -32,7 +32,8 @@ const scoringCodes = {
   alreadyUndone: 'The rack was taken back already.',
   unknownStep: 'The rack is no longer part of the score.',
   movedMeanwhile: 'Somebody else has moved the match to another table.',
-  promisedLater: 'The call would come before the time that the phones of the players show, and its sender keeps promises.',
+  promisedLater:
+    'The call would come more than 5 minutes before the start that the players’ phones show, and the request set keepPromise or keepPromises.',
   tableTaken: 'The table has a match, says the database.',
   playerBusy: 'A player of the match is in another live match.',
 };

@@ -14,7 +14,7 @@ export const assignTable = call({
     matchId: idText,
     tableId: idText,
     from: z.union([z.literal('none'), idText]).optional(),
-    /** A call before the time that the players' phones show is refused with `promisedLater`. */
+    /** If sent, a call more than 5 minutes before the promised start is refused with `promisedLater`. */
     keepPromise: z.literal('true').optional(),
   }),
   answer: matchAnswer,

@@ -44,7 +44,7 @@ export const callNext = call({
       .array(z.object({ matchId: id, tableId: id }))
       .min(1)
       .max(200),
-    /** A call before the time that the players' phones show is refused with `promisedLater`. */
+    /** If sent, a call more than 5 minutes before the promised start is refused with `promisedLater`. */
     keepPromises: z.literal(true).optional(),
   }),
   answer: z.array(matchAnswer),

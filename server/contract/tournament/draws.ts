@@ -67,7 +67,7 @@ const seedPreviewRow = z.object({
 });
 export type SeedPreviewRow = z.output<typeof seedPreviewRow>;
 
-/** A slot of round 1: a player or team, a placeholder ('Qualifier 3'), or nobody (a walkover). */
+/** A slot of round 1: a player or team, a placeholder ('Qualifier 3'), or nobody (a bye). */
 const drawnSide = z.object({
   participantId: id.nullable(),
   displayName: z.string(),

@@ -105,7 +105,7 @@ function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, 
       : { kind: 'CALL', sentence: `${tables} ${tables.startsWith('Tables') ? 'are' : 'is'} called again with the new name.` },
     kind === 'ABSENT' ? { kind: 'WARNING', sentence: `${name} is withdrawn and out of the draw. Their entry fee stays.` } : null,
     entrant?.seed ? { kind: 'WARNING', sentence: `The place belongs to seed ${entrant.seed}: the late entry plays there unseeded.` } : null,
-    reopened.length > 0 ? { kind: 'STAYS', sentence: `${listText(reopened)} is played: nobody passes it without a match.` } : null,
+    reopened.length > 0 ? { kind: 'STAYS', sentence: `${listText(reopened)} is played now: nobody gets past it by a walkover.` } : null,
     untimed.length > 0
       ? { kind: 'WARNING', sentence: `${listText(untimed)} has no time yet: enter it under Upcoming Matches.` }
       : {

@@ -80,7 +80,7 @@ async function venueOf(work: WorkContext, form: NewEvent): Promise<number | null
 
 const isNewVenue = ({ venueId, venueName }: NewEvent): boolean => typeof venueId !== 'number' && Boolean(venueName?.trim());
 
-/** Nobody guesses a country, because new players of the event get it. */
+/** There is no default but the country of the organiser: every new player of the event would get a wrong one. */
 const venueCountry = async (db: Context['read'], { venueCountryId }: NewEvent): Promise<number | null> =>
   venueCountryId ?? (await organiserCountry(db));
 

@@ -9,7 +9,10 @@ import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { promisesOf } from './stored-promises.ts';
 
-/** Throws `promisedLater` if phones show a later time for one of these matches. A match that is on a table already is only moved. */
+/**
+ * Throws `promisedLater` if now is more than 5 minutes before the latest time that was promised for one of these matches, or before the planned time
+ * of one without a promise. A match that is on a table already is only moved.
+ */
 export async function refuseBeforePromise({ db, now }: WorkContext, matchIds: readonly number[]): Promise<void> {
   const rows = await db
     .selectFrom('tournamentMatch as m')

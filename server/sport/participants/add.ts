@@ -38,7 +38,7 @@ export const noPriority = 999;
 
 type OneEntry = { playerProfileId: number; approve: boolean };
 
-/** `approve`: also approves the registration, except where that would issue an invoice; then the desk is asked. */
+/** `approve`: also approves the registration, except where that would issue an invoice; then the registration stays unapproved. */
 export async function enterOne(work: WorkContext, tournament: EntryTournament, { playerProfileId, approve }: OneEntry): Promise<number> {
   const { db, now } = work;
   const registrationApproved = approve && isApprovalFree(await predictImportInvoices(db, { tournament, now }, [{ playerProfileId }]));

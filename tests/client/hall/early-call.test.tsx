@@ -36,7 +36,7 @@ const callIt = async () => {
 test('the question names the time of the phones, and "Call now" calls', async () => {
   const requests = promising();
   const done = callIt();
-  await screen.findByText(`${words} Call them now?`);
+  await screen.findByText(`${words} Call the players now?`);
 
   await userEvent.click(screen.getByRole('button', { name: 'Call now' }));
 

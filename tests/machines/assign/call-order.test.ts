@@ -25,7 +25,7 @@ test('the path of a match ends with the final, and a stage that is not drawn yet
 });
 
 describe('the path of a match in a chart', () => {
-  test('the longer of the ways of winner and loser counts', () => {
+  test('the longer route, of winner or loser, counts', () => {
     const matches = [match(1, 7, 2, { loserToMatchId: 3 }), match(2, 7, null), match(3, 7, 4), match(4, 7, null)];
 
     expect(minutesOf(matches, { 2: 60, 3: 20, 4: 20 })).toEqual([45 + 65, 65, 50, 25]);

@@ -45,7 +45,7 @@ describe('a tap', () => {
     });
   });
 
-  test('counts in a match without the shot clock that the desk ordered and the referee acknowledged', () => {
+  test('counts under an acknowledged shot clock, and clears it', () => {
     const ordered = aMatch('RUNNING', { racks: 'AA', shotclockAssigned: true, shotclockApproved: true });
 
     expect(replay([rack(11, 3)], ordered).state).toMatchObject({ racks: 'AAA', shotclockAssigned: false, shotclockApproved: false });
@@ -60,7 +60,7 @@ describe('a tap', () => {
 });
 
 describe('an undo of a tap', () => {
-  test('and the tap name each other, the newest first', () => {
+  test('refers to its tap and its tap to it, the newest tap first', () => {
     expect(replay([rack(11, 3), rack(22, 1), undo, undo, undo]).taps.map(({ cancels }) => cancels)).toEqual([3, 2, 1, 0, null]);
   });
 

@@ -7,7 +7,7 @@ import { useMay } from '../../../state/session.ts';
 
 type NoMoreTournamentsProps = { event: Event; tournaments: readonly Pick<Tournament, 'tournamentStatus'>[] };
 
-/** An event goes back to CREATED only while none of its tournaments runs. */
+/** An event goes back to CREATED only while none of its tournaments runs, and from RUNNING only through ACTIVE. A postponed event never does. */
 export function NoMoreTournaments({ event: { eventStatus }, tournaments }: NoMoreTournamentsProps) {
   const mayWrite = useMay()('event:write');
   const runs = tournaments.some(({ tournamentStatus }) => tournamentStatus === 'RUNNING');

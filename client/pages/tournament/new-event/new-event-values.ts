@@ -53,7 +53,7 @@ export type NewEventLists = {
   disciplines: readonly Discipline[];
   venues: readonly StoredVenue[];
   /** The country of the organiser; null before it is saved. */
-  homeCountryId: number | null;
+  organiserCountryId: number | null;
 };
 
 const defaultTables = 4;
@@ -124,7 +124,7 @@ export const isNewVenue = (values: NewEventValues, lists: NewEventLists): boolea
 
 /** Returns the country of a new venue; null for a stored one, and while it is not known. */
 export const venueCountryOf = (values: NewEventValues, lists: NewEventLists): number | null =>
-  isNewVenue(values, lists) ? (values.venueCountryId ?? lists.homeCountryId) : null;
+  isNewVenue(values, lists) ? (values.venueCountryId ?? lists.organiserCountryId) : null;
 
 /** Returns the zone that the server stores for an event without one of its own. */
 export const defaultZone = (values: NewEventValues, lists: NewEventLists, office: string | undefined): string | undefined =>

@@ -28,7 +28,12 @@ export function useNewEventLists(): ListsState {
   const isReady = templates.data && places.data && defaults.data && disciplines.rows.length > 0;
   return {
     lists: isReady
-      ? { templates: templates.data.rows, venues: places.data, disciplines: disciplines.rows, homeCountryId: defaults.data.venueCountryId }
+      ? {
+          templates: templates.data.rows,
+          venues: places.data,
+          disciplines: disciplines.rows,
+          organiserCountryId: defaults.data.venueCountryId,
+        }
       : null,
     seasonYears: seasons.data?.rows.map(({ seasonYear }) => seasonYear) ?? null,
     error: templates.error ?? places.error ?? defaults.error,

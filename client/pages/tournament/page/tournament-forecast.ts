@@ -42,7 +42,7 @@ export function forecastOf(
   const next = undrawnMatches({ shape: tournament.chart, model, from });
   const pace = paceOf(model);
   const known = new Map(matches.map((match) => [match.id, match]));
-  const whole = keepNights(next, nights, (later) =>
+  const whole = moveOutOfNights(next, nights, (later) =>
     forecast({
       tables,
       matches: [...matches, ...later],
@@ -57,8 +57,8 @@ export function forecastOf(
   return { forecasts, stageEnd: from, end: lastEnd(next.map(({ id }) => whole.get(id)?.end)) ?? drawn, undrawn };
 }
 
-/** What does not begin before midnight begins on the next day, unless the event is over by then. */
-function keepNights(
+/** Moves undrawn matches that would begin at night to the next morning. The last day of the event has no night. */
+function moveOutOfNights(
   undrawn: readonly ForecastMatch[],
   nights: readonly Night[],
   run: (undrawn: readonly ForecastMatch[]) => ReadonlyMap<number, MatchForecast>,

@@ -35,7 +35,7 @@ export async function bookPrizeMoney(work: WorkContext, { id, rankingId }: Pick<
   if (bookings.length > 0) await bookOnce(work, bookings, `prize-money:${id}`);
 }
 
-/** Returns the participants who get no points either. */
+/** Returns the participants who never played a match: they get neither points nor prize money. */
 async function absentFrom({ db }: WorkContext, tournamentId: number): Promise<Set<number>> {
   const matches = await db
     .selectFrom('tournamentMatch')

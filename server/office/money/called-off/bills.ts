@@ -80,7 +80,7 @@ export async function billsOf(check: Blocking, tournamentIds: readonly number[])
   return bills;
 }
 
-/** Returns what is left of the bill to cancel: nothing, or one part. Of a partly paid bill, the open amount and the received money are two parts. */
+/** Returns the parts of the bill that can still be cancelled: none, one, or two for a partly paid bill (its open amount and the received money). */
 export async function billsIn(db: ReadDatabase, row: InvoiceRow, tournamentIds: readonly number[]): Promise<CalledOffBill[]> {
   if (row.status === 'NONE') {
     const stored = (await linesOf(db, [row.id])).get(row.id) ?? [];

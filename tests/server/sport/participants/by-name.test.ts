@@ -53,7 +53,7 @@ test('a typed name becomes a player of the federation’s country and enters, an
   expect(listed.json()).toMatchObject([{ id: profile.id, incomplete: true }]);
 });
 
-test('a typed name enters approved, but no approval issues an invoice by the way', async () => {
+test('a player entered by name is approved, unless the approval would issue an invoice', async () => {
   own = await ready({ tournament: { entryFee1Cents: 2000 } });
   const invoiceOf = async (participantId: number) =>
     world.context.read.selectFrom('invoice').select('status').where('participantId', '=', participantId).executeTakeFirst();
@@ -76,7 +76,7 @@ test('a typed name enters approved, but no approval issues an invoice by the way
   expect((await enter({ name: 'Approved Berta', approve: 'yes' })).status).toBe(400);
 });
 
-test('nobody enters and approves somebody without the right to approve', async () => {
+test('a referee and the press can neither enter nor approve a player', async () => {
   for (const role of ['ROLE_REFEREE', 'ROLE_PRESS'] as const) {
     expect((await enter({ name: 'Refused Rolf', approve: true }, await world.signIn(role))).status).toBe(403);
   }

@@ -72,7 +72,7 @@ export function ForecastCell({ match, zone }: TimeProps) {
   );
 }
 
-const earlyHint = 'Both players and the table are free before the planned time. Assign it to play earlier.';
+const earlyHint = 'Both players and the table are free now. Assign the table to start the match early.';
 
 /** A qualifier is a button that replaces them. An undecided side shows the match that it waits for. */
 export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
