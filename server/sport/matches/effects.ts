@@ -1,5 +1,6 @@
 /** Changes of other rows in the transaction that changes a match: tables, next matches, disqualified players and team matches. */
 
+import { inSteps } from '#machines/forecast/promise.ts';
 import type { MatchState } from '#machines/match/events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
@@ -23,12 +24,25 @@ export async function moveTables(work: WorkContext, before: StoredMatch, after: 
 
 /** Throws when one of these rows refuses its change. The change of the match then fails too. */
 export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
+  await movePromise(work, before, after);
   const changed = await disqualify(work, before, after);
   await advance(work, before, after, changed);
   if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
   if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
   const hasOtherWinner = !isSameEntrant(advancingEntrants(before.state).winner, advancingEntrants(after).winner);
   if (hasOtherWinner || progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
+}
+
+/** Whoever plans a match earlier moves the promise on the phones too: the next calls would wait for the old time otherwise. */
+async function movePromise({ db, at }: MatchWork, { row, state }: StoredMatch, { scheduledTime }: MatchState): Promise<void> {
+  if (scheduledTime === null || state.scheduledTime === null || scheduledTime >= state.scheduledTime) return;
+  const promised = new Date(inSteps(Date.parse(scheduledTime))).toISOString();
+  await db
+    .updateTable('matchPromise')
+    .set({ notBefore: promised, latest: promised, changedAt: at })
+    .where('matchId', '=', row.id)
+    .where('latest', '>', promised)
+    .execute();
 }
 
 /** Returns how the progress of a tournament counts the match (tournaments/present.ts). */
