@@ -78,3 +78,6 @@ const moduleNotLoaded = /dynamically imported module|importing a module script/i
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFieldProblem = (value: unknown): value is FieldProblem => isRecord(value) && typeof value.field === 'string';
+
+/** Whether the user has read this refusal as a question and has cancelled (hall/match/call-early.ts): nothing is left to say. */
+export const isCancelled = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'promisedLater';

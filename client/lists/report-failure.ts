@@ -1,5 +1,5 @@
 /** Runs an action outside a form and shows a refusal under the name of its object. */
-import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { ApiProblem, isCancelled, sentenceOf } from '../api/problem.ts';
 import { showToast } from '../ui/overlays/toast.tsx';
 
 /** Returns whether the action succeeded; never throws. `again` is offered as Try again if the server was not reached. */
@@ -8,8 +8,7 @@ export async function reportFailure(name: string, act: () => Promise<unknown>, a
     await act();
     return true;
   } catch (error) {
-    // The user has just read this refusal as a question, and has cancelled (hall/match/call-early.ts).
-    if (error instanceof ApiProblem && error.code === 'promisedLater') return false;
+    if (isCancelled(error)) return false;
     const isWorthIt = error instanceof ApiProblem && error.status === 0;
     showToast.error(`${name}: ${sentenceOf(error)}`, again && isWorthIt ? { label: 'Try again', onClick: again } : undefined);
     return false;

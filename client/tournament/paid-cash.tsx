@@ -28,11 +28,9 @@ export function PaidCash({ entrant, bill, eventId }: PaidCashProps) {
     setBusy(true);
     const body = { ids, paymentType: 'CASH_PAYMENT' as const, deskEventId: eventId, total, issueDrafts: true };
     const isPaid = await reportFailure(entrant.displayName, () => send(payManyInvoices, { body }));
-    if (isPaid)
-      showToast.success(`${euros(total)} of ${entrant.displayName} paid cash`, {
-        label: 'Undo',
-        onClick: () => void takeBack(entrant, ids),
-      });
+    // Taking back undoes every payment of an invoice, also one that came before by bank.
+    const undo = money.paid === 0 ? { label: 'Undo', onClick: () => void takeBack(entrant, ids) } : undefined;
+    if (isPaid) showToast.success(`${euros(total)} of ${entrant.displayName} paid cash`, undo);
     await refresh();
     setBusy(false);
   };

@@ -49,8 +49,9 @@ type WaitingFor = 'PLAYERS' | 'TOURNAMENT' | 'TABLE' | 'START';
  */
 export function waitingForOf(match: QueuedMatch): WaitingFor | null {
   if (match.matchStatus === 'READY') return 'START';
+  const hasWalkover = match.aWalkover || match.bWalkover;
+  if (isUpcoming(match.matchStatus) && !hasWalkover && sides.some((side) => isOpen(match, side))) return 'PLAYERS';
   if (!isWaiting(match)) return null;
-  if (sides.some((side) => isOpen(match, side))) return 'PLAYERS';
   return match.tournamentStatus === 'RUNNING' ? 'TABLE' : 'TOURNAMENT';
 }
 

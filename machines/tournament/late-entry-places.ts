@@ -4,8 +4,8 @@
 export const latePlaceKinds = ['BYE', 'LEFT', 'ABSENT'] as const;
 type LatePlace = { kind: (typeof latePlaceKinds)[number] };
 
-/** Whether the tournament must have room for one more: a bye adds an entrant, except for a reserve who counts already. */
-export const needsRoom = ({ kind }: LatePlace, { isReserve }: { isReserve: boolean }): boolean => kind === 'BYE' && !isReserve;
+/** Whether the tournament must have room for one more. Nobody leaves a bye or a place that is left already; a reserve counts as an entrant already. */
+export const needsRoom = ({ kind }: LatePlace, { isReserve }: { isReserve: boolean }): boolean => kind !== 'ABSENT' && !isReserve;
 
 /** Returns the places for the chosen player. `isFull`: nobody new has room. */
 export const latePlacesFor = <Place extends LatePlace>(

@@ -56,7 +56,7 @@ function withFirstScript(page: string, file: string | undefined): string {
   const later = page.replaceAll('<link rel="modulepreload"', (tag) => `${tag} fetchpriority="low"`);
   return later.replace(
     '<script type="module"',
-    (tag) => `<script type="module" crossorigin fetchpriority="high" src="/${file}"></script>${tag}`,
+    (tag) => `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>${tag}`,
   );
 }
 

@@ -3,6 +3,7 @@
  * (api/unanswered-commands.ts).
  */
 import { useRef, useState } from 'react';
+import { isCancelled } from '../../api/problem.ts';
 import { formSentence, type SaveProblem, saveProblemOf } from '../../lists/dialogs/save-problem.ts';
 import { showToast } from '../../ui/overlays/toast.tsx';
 import { recordSaved } from './record-saved.ts';
@@ -55,6 +56,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): SaveSta
     setBusy(false);
   };
   const refuse = (error: unknown) => {
+    if (isCancelled(error)) return release();
     const problem = saveProblemOf(error);
     setRefusal(problem);
     setRefused((times) => times + 1);

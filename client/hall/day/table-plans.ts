@@ -33,7 +33,7 @@ export function plansLookup(listed: readonly EventTablePlans[] = []): PlansOf {
             ]),
           ),
           queues: new Map(calls.queues.map(({ tableId, matchIds }) => [tableId, matchIds])),
-          early: new Map(calls.early.map(({ matchId, tableId }) => [matchId, tableId])),
+          early: new Map((calls.early ?? []).map(({ matchId, tableId }) => [matchId, tableId])),
           now: new Map(calls.now.map(({ matchId, tableId }) => [matchId, tableId])),
         },
         pins: new Map(pins.map(({ matchId, tableId }) => [matchId, tableId])),

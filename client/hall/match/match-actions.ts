@@ -25,19 +25,22 @@ export async function switchShotclock(match: ShotclockMatch, undoing = false): P
   refreshMatches();
 }
 
-/** Waits for the server, then shows the next matches of both players. Returns whether the approval succeeded. */
-export async function approve(match: LiveMatch): Promise<boolean> {
+/**
+ * Waits for the server, then shows the next matches of both players. `options`: with `ifMatch` only the result of that version is approved.
+ * Returns whether the approval succeeded.
+ */
+export async function approve(match: LiveMatch, options: { ifMatch?: string } = {}): Promise<boolean> {
   // Loads in parallel, so that the approval does not wait for the code of its toast.
   const toastModule = import('../approve/report-approved.tsx');
   const sendApproval = async () => {
-    const { version } = await send(approveMatch, { query: { id: match.id } });
+    const { version } = await send(approveMatch, { query: { id: match.id } }, options);
     void toastModule.then(
       ({ reportApproved }) => reportApproved(match, version),
       () => showToast.success(`${matchName(match)} approved`),
     );
     refreshMatches();
   };
-  return reportFailure(matchName(match), sendApproval, () => void approve(match));
+  return reportFailure(matchName(match), sendApproval, () => void approve(match, options));
 }
 
 function showAtOnce(matchId: number, patch: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {

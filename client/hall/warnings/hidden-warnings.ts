@@ -16,10 +16,11 @@ export function useHiddenWarnings({ warnings, loadedIds }: LoadedWarnings, now: 
   const text = useSyncExternalStore(listen, storedText);
   const hidden = useMemo(() => readHidden(text), [text]);
   const isHidden = (warning: EventWarning): boolean => hides(hidden[keyOf(warning)], stateOf(warning), now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on a new answer; a tab with old warnings would forget what another tab has just hidden
   useEffect(() => {
     const current = withoutEnded(hidden, { warnings, loadedIds }, now);
     if (Object.keys(current).length < Object.keys(hidden).length) store(current);
-  });
+  }, [warnings, loadedIds]);
   return {
     shown: warnings.filter((warning) => !isHidden(warning)),
     hidden: warnings.filter(isHidden),

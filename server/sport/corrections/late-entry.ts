@@ -14,7 +14,7 @@ import { changeSide } from '../matches/fill-slot.ts';
 import { readMatch } from '../matches/read.ts';
 import { withdraw } from '../matches/withdraw.ts';
 import { makePlayer } from '../participants/make-player.ts';
-import { registerLate } from '../participants/register-late.ts';
+import { registerLate, requireRoom } from '../participants/register-late.ts';
 import { announceAgain, releaseTables, tablesText } from './announced-matches.ts';
 import { type CorrectedEntrant, readEntrants } from './entrants.ts';
 import { type DrawPlace, freePlaces } from './free-places.ts';
@@ -61,6 +61,7 @@ async function enter(work: WorkContext, { tournamentId, place, entrants, playerP
     return registerLate(work, { tournamentId, playerProfileId, replaces: !needsRoom(place, { isReserve: false }) });
   const row = await lockRow(work, 'participant', reserve.participantId);
   if (row?.withdrawn) {
+    if (needsRoom(place, { isReserve: false })) await requireRoom(work, tournamentId);
     const event = { type: 'returned', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
     await saveRow(work, 'participant', row, { withdrawn: false }, event);
   }

@@ -27,7 +27,7 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
   const drawn = entrants.filter(({ withdrawn, matches: own }) => !withdrawn || own.length > 0);
   const full = whyNotOneMore({ entrants: await countEntrants(db, id, { withdrawn: false }), limit: row.entryLimit })?.sentence ?? null;
   const reserves = entrants.filter(({ matches: own, disqualified }) => own.length === 0 && !disqualified);
-  const places = await offeredPlaces(db, id, { entrants, isFull: full !== null, isReserve: reserves.length > 0 });
+  const places = await offeredPlaces(db, id, { entrants, isFull: full !== null, isReserve: reserves.some(({ withdrawn }) => !withdrawn) });
   const announced = matches.filter(({ status }) => status === 'READY').length;
   const waiting = matches.filter(({ status }) => status === 'CREATED' || status === 'SCHEDULED').length;
   const tooFew = movable.length < 2 ? `Fewer than two ${entrantWordOf(facts)}s have not played.` : null;
@@ -60,7 +60,12 @@ export async function correctionsOf({ read: db }: Context, actor: Actor | null, 
     waiting,
     places: places.map(({ entrant: _entrant, slots: _slots, refusal: _refusal, ...place }) => place),
     full,
-    reserves: reserves.map(({ playerProfileId, displayName, country }) => ({ playerProfileId, displayName, country })),
+    reserves: reserves.map(({ playerProfileId, displayName, country, withdrawn }) => ({
+      playerProfileId,
+      displayName,
+      country,
+      withdrawn,
+    })),
     movable: movable.map(toChoice),
     fixed: entrants.flatMap((entrant) => (entrant.refusal ? [{ ...toChoice(entrant), why: entrant.refusal.sentence }] : [])),
   };

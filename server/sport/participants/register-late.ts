@@ -17,13 +17,22 @@ type LateEntry = {
   replaces?: boolean;
 };
 
+/** Throws the refusal of a tournament that is full. */
+export async function requireRoom({ db }: WorkContext, tournamentId: number): Promise<void> {
+  const { entryLimit: limit } = await db
+    .selectFrom('tournament')
+    .select('entryLimit')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const full = whyNotOneMore({ entrants: await countEntrants(db, tournamentId, { withdrawn: false }), limit });
+  if (full) throw notAllowed(full);
+}
+
 /** The rules of every entry apply; the registration counts as approved. Returns the participant's id, throws the refusal. */
 export async function registerLate(work: WorkContext, { tournamentId, playerProfileId, replaces = false }: LateEntry): Promise<number> {
   const { db, now } = work;
   const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
-  const entrants = await countEntrants(db, tournamentId, { withdrawn: false });
-  const full = replaces ? null : whyNotOneMore({ entrants, limit: tournament.entryLimit });
-  if (full) throw notAllowed(full);
+  if (!replaces) await requireRoom(work, tournamentId);
   const teams = teamsEnter(tournament);
   const player = await availablePlayers(db, { tournamentId, teams })
     .select('pp.id')

@@ -26,7 +26,7 @@ test.each<[Partial<HoldUpView> & Pick<HoldUpView, 'kind'>, string]>([
   [{ kind: 'TIME' }, 'Waits for its time. Planned for 17:40.'],
   [{ kind: 'TABLE', done: true, tableDisplayNumber: 3 }, 'Table 3 is free'],
   [{ kind: 'TABLE' }, 'Waits for a table. No table is predicted.'],
-  [{ kind: 'TABLE', tableDisplayNumber: 3 }, 'Waits for a table. Table 3 is next.'],
+  [{ kind: 'TABLE', tableDisplayNumber: 3 }, 'Table 3 is next. It is not free.'],
   [{ kind: 'START', tableDisplayNumber: 3 }, 'Announced. Can start on table 3.'],
   [{ kind: 'START', sentence: 'Both uniforms must be approved first.' }, 'Announced. Both uniforms must be approved first.'],
 ])('%j: "%s"', (point, sentence) => {

@@ -62,7 +62,7 @@ test('the script of the first rows comes before the programs of its address, and
   const { get, write } = await served();
   const office = '<script type="module" crossorigin src="/assets/office-1.js"></script>';
   write(page.replace('</head>', `${office}</head>`));
-  const first = '<script type="module" crossorigin fetchpriority="high" src="/assets/first-1.js"></script>';
+  const first = '<script type="module" async crossorigin fetchpriority="high" src="/assets/first-1.js"></script>';
 
   expect((await get('/app/matches/running?event=1')).body).toContain(
     `<title>Office</title>${first}${office}<link rel="modulepreload" fetchpriority="low"`,

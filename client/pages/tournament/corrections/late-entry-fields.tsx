@@ -4,7 +4,7 @@ import type { Corrections } from '#contract/tournament/corrections.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
 import { type CorrectionValues, placeKey } from './correction-kinds.ts';
-import { PlaceFields, placesOf } from './place-fields.tsx';
+import { byLot, PlaceFields, placesOf } from './place-fields.tsx';
 import { newKey, useLateEntrants } from './use-late-entrants.ts';
 
 type LateEntryFieldsProps = {
@@ -29,8 +29,12 @@ export function LateEntryFields({ tournament, corrections, values, onChange }: L
         value={values.newPlayer ? newKey(values.newPlayer.nameOrder) : values.playerProfileId}
         onChange={(key) => {
           const chosen = choices.find(({ option }) => option.id === key);
-          if (chosen) onChange({ ...chosen.values, place: placeStillOffered(corrections, chosen.values.playerProfileId, values.place) });
-          else if (typed === '') onChange({ playerProfileId: null, newPlayer: null, playerName: '' });
+          if (chosen) {
+            const place = placeStillOffered(corrections, chosen.values.playerProfileId, values.place);
+            // A place that is gone was not drawn for this player.
+            const reason = place === null && values.reason.startsWith(byLot) ? '' : values.reason;
+            onChange({ ...chosen.values, place, reason });
+          } else if (typed === '') onChange({ playerProfileId: null, newPlayer: null, playerName: '' });
           setTyped(null);
         }}
         placeholder="Type a name"

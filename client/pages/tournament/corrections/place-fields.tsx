@@ -15,6 +15,9 @@ type PlaceFieldsProps = {
   onChange: (next: Partial<CorrectionValues>) => void;
 };
 
+/** Begins the reason of a place that was drawn. */
+export const byLot = 'Drawn by lot:';
+
 export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps) {
   const [drawn, setDrawn] = useState<{ key: string; words: string } | null>(null);
   const places = placesOf(corrections, values.playerProfileId);
@@ -22,7 +25,7 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
   const draw = () => {
     const place = drawable[createRandom(newSeed())(drawable.length)];
     if (!place) return;
-    const words = `Drawn by lot: ${place.label}, one of ${countText(drawable.length, placeWord(place))}`;
+    const words = `${byLot} ${place.label}, one of ${countText(drawable.length, placeWord(place))}`;
     setDrawn({ key: placeKey(place), words });
     // The history then says how the place was found.
     const reason = values.reason === '' || values.reason === drawn?.words ? words : values.reason;
@@ -36,7 +39,7 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
         required
         options={places.map((place) => ({ id: placeKey(place), label: placeText(place), detail: place.label }))}
         value={values.place}
-        onChange={(place) => onChange({ place })}
+        onChange={(place) => onChange({ place, ...(values.reason === drawn?.words && place !== drawn.key && { reason: '' }) })}
         placeholder="Choose a place"
         emptyWords={corrections.full ?? 'No place is free'}
         hint={drawn?.key === values.place ? drawn?.words : undefined}
@@ -56,7 +59,7 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
 
 /** `playerProfileId` null: nobody or a new player is chosen. */
 export function placesOf({ places, reserves, full }: PlaceFieldsProps['corrections'], playerProfileId: number | null): FreePlace[] {
-  const isReserve = reserves.some((reserve) => reserve.playerProfileId === playerProfileId);
+  const isReserve = reserves.some((reserve) => reserve.playerProfileId === playerProfileId && !reserve.withdrawn);
   return latePlacesFor(places, { isReserve, isFull: full !== null });
 }
 

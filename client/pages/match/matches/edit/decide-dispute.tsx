@@ -25,7 +25,7 @@ export function DecideDispute({ match, zone, isDirty, onClose }: DecideDisputePr
   const refusal = whyNot(match, may('match:approve', match.eventId), { type: 'APPROVE', at });
   const take = async () => {
     setBusy(true);
-    const done = await approve(match);
+    const done = await approve(match, { ifMatch: `"v${match.version}"` });
     setBusy(false);
     if (done) onClose();
   };

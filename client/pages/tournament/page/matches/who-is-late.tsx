@@ -66,7 +66,8 @@ function LateRow({ late: { match, kind, status, minutes }, facts }: { late: Late
 /** Returns 'table 1, 3:4. LQ-A019 waits for it.' */
 function lateWords(match: LiveMatch, kind: Lateness['kind'], { byId, tableOf }: Facts): string {
   if (kind === 'WAIT') {
-    return `${waitsForWords(match, tableOf(match))}.`;
+    const words = waitsForWords(match, tableOf(match));
+    return words === '' ? '' : `${words}.`;
   }
   const table = match.tableDisplayNumber === null ? '' : `table ${match.tableDisplayNumber}`;
   const state = kind === 'START' ? 'announced and not begun' : `${match.aScore}:${match.bScore}`;
