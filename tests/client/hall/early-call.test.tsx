@@ -1,7 +1,8 @@
 /** A call before the time that the players' phones show: one question, then the call or nothing. */
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useSave } from '../../../client/entity/form/use-save.ts';
 import { assign } from '../../../client/hall/match/assign-table.ts';
 import { reportFailure } from '../../../client/lists/report-failure.ts';
 import { liveMatchRow } from '../live/rows.ts';
@@ -66,4 +67,15 @@ test('a match that moves to another table is not called again, so nobody is aske
   await assign({ ...match, tableId: 4, tableDisplayNumber: 4 }, 18, 'table 18');
 
   expect(requests.map(({ path }) => path.split('?')[1])).toEqual(['matchId=7&tableId=18&from=4']);
+});
+
+test('"Cancel" in a dialog locks no button and shows no refusal', async () => {
+  promising();
+  const { result } = renderHook(() => useSave<null, unknown>({ send: () => assign(match, 18, 'table 18'), onSaved: () => undefined }));
+  act(() => void result.current.save(null));
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect([result.current.refusal, result.current.refused]).toEqual([null, 0]);
 });

@@ -1,6 +1,14 @@
 /** A match that waits for a table: whether it can start, and its position in the queue. */
 import { describe, expect, test } from 'vitest';
-import { canStart, inScheduledOrder, isOpen, isWaiting, scheduledOf, startableMatches } from '#machines/match/waiting-match.ts';
+import {
+  canStart,
+  inScheduledOrder,
+  isOpen,
+  isWaiting,
+  scheduledOf,
+  startableMatches,
+  waitingForOf,
+} from '#machines/match/waiting-match.ts';
 import { type MatchStatus, matchStatuses, tournamentStatuses } from '#machines/names.ts';
 import { clock, instant } from '../forecast/forecast-hall.ts';
 import { aQueuedMatch } from './a-queued-match.ts';
@@ -51,6 +59,20 @@ describe('a match that only lacks its table', () => {
     expect([isOpen(match, 'A'), isOpen(match, 'B'), isOpen(aQueuedMatch(1), 'A'), isOpen(aQueuedMatch(1), 'B')]).toEqual([
       ...[true, true, false, false],
     ]);
+  });
+});
+
+describe('what a match waits for', () => {
+  test.each([
+    ['its players, before anything else', { participantAId: null, tournamentStatus: 'GENERATED' } as const, 'PLAYERS'],
+    ['its players, also between teams', { numberOfTeamMatches: 3, bPlaceholder: true }, 'PLAYERS'],
+    ['nothing itself between two known teams', { numberOfTeamMatches: 3 }, null],
+    ['nothing with a walkover', { participantAId: null, aWalkover: true }, null],
+    ['the start of its tournament', { tournamentStatus: 'GENERATED' } as const, 'TOURNAMENT'],
+    ['a table', {}, 'TABLE'],
+    ['its start at the table', { matchStatus: 'READY', tableId: 4 } as const, 'START'],
+  ])('a match waits for %s', (_name, columns, expected) => {
+    expect(waitingForOf(aQueuedMatch(1, columns))).toBe(expected);
   });
 });
 

@@ -157,6 +157,29 @@ describe.each(['before', 'after'])('%s the start', (when) => {
     expect(page.match(/<small>Withdrawn<\/small>/g)).toHaveLength(1);
   });
 
+  test('a withdrawn player without a place comes back only while the tournament has room', async () => {
+    const given = await opposedPlace();
+    const owner = sideIn(await matchOf(given.matchId), given.side) ?? 0;
+    const { playerProfileId } = await world.context.read
+      .selectFrom('participant')
+      .select('playerProfileId')
+      .where('id', '=', owner)
+      .executeTakeFirstOrThrow();
+    await enter(given);
+    await world.context.db.updateTable('tournament').set({ entryLimit: 13 }).where('id', '=', ready.tournamentId).execute();
+    const { places, reserves } = await corrections();
+
+    expect(reserves).toMatchObject([{ playerProfileId, withdrawn: true }]);
+    expect(places.map(({ kind }) => kind)).not.toContain('BYE');
+    await world.context.db.updateTable('tournament').set({ entryLimit: 14 }).where('id', '=', ready.tournamentId).execute();
+    const bye = await firstPlace('BYE');
+    await world.context.db.updateTable('tournament').set({ entryLimit: 13 }).where('id', '=', ready.tournamentId).execute();
+    expect(await enter(bye, playerProfileId)).toMatchObject({ status: 409, body: { code: 'TOURNAMENT_FULL' } });
+    expect((await entryOf(playerProfileId))?.withdrawn).toBe(true);
+    await world.context.db.updateTable('tournament').set({ entryLimit: 14 }).where('id', '=', ready.tournamentId).execute();
+    expect(await enter(bye, playerProfileId)).toMatchObject({ status: 200 });
+  });
+
   test('a late entry takes the place of a player who withdrew, and the opponent comes back from the next match', async () => {
     const absent = await opposedPlace();
     const match = await matchOf(absent.matchId);

@@ -196,6 +196,25 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
   );
 });
 
+test.each([
+  [0, true],
+  [60, false],
+])('cash after EUR %d that came before can be undone in the message: %s', async (paid, hasUndo) => {
+  const money = { paid, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
+  answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
+    [`GET ${base}/bills`]: { body: [{ participantId: 41, payment: 'OPEN', missing: [], onApproval: nothingBilled, money }] },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+  });
+  Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
+
+  await screen.findByText('EUR 20.00 of ÅNGSTRÖM Måns paid cash');
+  expect(screen.queryByRole('button', { name: /^Undo/ }) !== null).toBe(hasUndo);
+});
+
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
   const bills = [{ participantId: 41, payment: 'SHARED', onApproval: 'An invoice of EUR 80.00 will be issued to ÅNGSTRÖM Måns.' }];
   const requests = answerWith({ ...answers, [`GET ${base}/bills`]: { body: bills } });
