@@ -54,8 +54,9 @@ export const guideShots: readonly GuideShot[] = [
     of: 'demo',
     address: '/app/matches/upcoming',
     until: async (page) => {
-      await row(page);
-      const [name = ''] = /\p{Lu}{5,}/u.exec(await page.getByRole('row').nth(3).innerText()) ?? [];
+      // Rows without a name stand there until the list has loaded. Search results write other scripts with their accents.
+      const surname = /(?:(?=\p{Script=Latin})\p{Lu}){5,}/u;
+      const [name = ''] = surname.exec(await page.getByRole('row').filter({ hasText: surname }).first().innerText()) ?? [];
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Find a match, player, table or screen' }).fill(name);
       await page
