@@ -13,7 +13,7 @@ export function useQuery({ queryKey, queryFn, meta }: Options) {
   return { data: undefined, dataUpdatedAt: 0, error: null, isFetching: !answer, isPlaceholderData: false, refetch: nothing, ...answer };
 }
 
-/** Answers what has been asked for so far. Throws when one of the answers is missing. */
+/** Fills the queries that the first drawing made. Throws when an answer is missing. */
 export async function answerQueries(): Promise<void> {
   await Promise.all([...waiting].map(async ([key, ask]) => answers.set(key, { data: await ask(), dataUpdatedAt: Date.now() })));
   waiting.clear();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { movedMatchText } from '#machines/match/moved-match-text.ts';
 import { roleWords } from '#machines/names.ts';
-import { listText, nameOf, sentences, subjectOf } from '#machines/sentences.ts';
+import { listText, nameOf, subjectOf } from '#machines/sentences.ts';
 import { aSetting } from './match/a-match.ts';
 
 describe('the name of a player in a sentence', () => {
@@ -54,16 +54,4 @@ test.each([
 test('the roles of a person are named as in the specification', () => {
   expect(roleWords(['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_USER'])).toBe('Administrator, Event Administrator, Tournament Leader');
   expect(roleWords([])).toBe('');
-});
-
-test('the sentences of the edit form are those of the specification', () => {
-  expect(sentences).toMatchObject({
-    timeoutStatusNotAllowed: 'Time-Out status not allowed!',
-    timeoutStatusMustBeSet: 'Time-Out status must set, if a player have a time-out!',
-    approveNotAllowed: 'Approve status not allowed, if no player have reached race-to',
-    scoreEmpty: 'Score cannot be empty',
-    breakerMissing: 'Please select the player who breaks',
-    confirmMissing: 'Please confirm to save the changes',
-    invalidAction: 'invalid action',
-  });
 });

@@ -1,4 +1,4 @@
-/** What a match waits for, in words: 'waits for A037', 'table 9 is next', 'called to table 9'. */
+/** Says what a match waits for: 'waits for A037', 'table 9 is next', 'called to table 9'. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { waitingForOf } from '#machines/match/waiting-match.ts';
 import { sides } from '#machines/names.ts';

@@ -106,7 +106,7 @@ export const listAvailablePlayers = call({
   answer: z.array(availablePlayer.extend({ squad: z.boolean(), foreign: z.boolean() })),
 });
 
-/** Who may enter somebody may approve them, so both can be one step. */
+/** The right to enter players includes their approval, so both can be one step. */
 export const approve = z.boolean().optional();
 
 /** Says "player" even for teams: only the tournament, which is not read yet, tells which of them enter. */

@@ -68,7 +68,7 @@ export async function readCalendar({ read }: Context, { id, from, to, discipline
           .where('d.disciplineId', '=', discipline),
       ),
     );
-  // Of a long calendar the newest entries are shown, in the order of their days.
+  // A long calendar shows the entries with the latest dates, in the order of their days.
   const newest = query.selectAll('c').orderBy('c.calendarItemStartDate', 'desc').orderBy('c.id', 'desc').limit(maxEntries);
   const rows = (await newest.execute()).reverse();
   const ids = rows.map(({ id }) => id);

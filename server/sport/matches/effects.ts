@@ -33,7 +33,7 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
   if (hasOtherWinner || progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
 }
 
-/** Whoever plans a match earlier moves the promise on the phones too: the next calls would wait for the old time otherwise. */
+/** Moves the promise on the phones with a match that is planned earlier. Otherwise the next calls would wait for the old time. */
 async function movePromise({ db, at }: MatchWork, { row, state }: StoredMatch, { scheduledTime }: MatchState): Promise<void> {
   if (scheduledTime === null || state.scheduledTime === null || scheduledTime >= state.scheduledTime) return;
   const promised = new Date(inSteps(Date.parse(scheduledTime))).toISOString();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the screen draws is noticed before the browser paints. */
+/** The observer sees what the screen draws before the browser paints it. */
 async function screenDraws(html: string) {
   byId('root').innerHTML = html;
   await Promise.resolve();

@@ -45,7 +45,7 @@ export function MemberDialog({ team, member, onReload, onClose }: MemberDialogPr
     validate: (values) => checkForm(teamMembers, values),
     onlyValid: true,
     isRequired: (field) => field === 'playerId',
-    // Of a stored member only the changes are sent: somebody else may have changed the rest.
+    // Sends only what changed of a stored member: somebody else may have changed the rest.
     send: (values, { version, changes }) => {
       const { playerName: _name, foreign: _foreign, playerId, ...sent } = member ? changes : values;
       return saveRecord(teamMembers, { ...sent, ...(playerId != null && { playerId }), ...(member && { id: member.id, version }) });

@@ -15,7 +15,7 @@ export type NewEventValues = {
   name: string;
   /** The name of a stored venue, or of a new one. */
   venueName: string;
-  /** Of a new venue; null: that of the organiser. */
+  /** The country of a new venue. Null: the country of the organiser. */
   venueCountryId: number | null;
   eventStartDate: string | null;
   firstMatchTime: string;

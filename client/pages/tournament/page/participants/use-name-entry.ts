@@ -29,6 +29,6 @@ export function useNameEntry(onRefused: (name: string) => void) {
   return { message, clear: () => setMessage(null), isBusy: pending > 0, enter };
 }
 
-/** Whoever is entered by name is approved, except where the approval issues an invoice. */
+/** A player entered by name is approved, unless the approval would issue an invoice. */
 const enteredWords = ({ displayName, registrationApproved }: EnteredPlayer): string =>
   registrationApproved ? `${displayName} has entered.` : `${displayName} has entered. Press Approve to issue the invoice of the entry.`;
