@@ -1,6 +1,6 @@
 /** The evening at the desk: who waits, a table in one press, a result in one act, and a free table that nothing is for. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { at, send, startMatch } from '../live/play.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
@@ -218,17 +218,14 @@ test('on a phone the result is a sheet from below with large buttons', async () 
 
 test('a free table that nothing is left for says where the next match goes, and takes it', async () => {
   const small = await hallServer({ players: 4, tables: 3, raceTo: 2 });
-  try {
-    const page = await screens.open(`${small.url}/app/matches/tables`, { token: await small.tokenOf('leader') });
-    const card = page.getByRole('article', { name: /^Table 3,/ });
-    await card.getByText('L8-SE01 is planned for table 1.').waitFor();
-    await card.getByRole('button', { name: 'Take L8-SE01 here' }).click();
+  onTestFinished(() => small.close());
+  const page = await screens.open(`${small.url}/app/matches/tables`, { token: await small.tokenOf('leader') });
+  const card = page.getByRole('article', { name: /^Table 3,/ });
+  await card.getByText('L8-SE01 is planned for table 1.').waitFor();
+  await card.getByRole('button', { name: 'Take L8-SE01 here' }).click();
 
-    await page.getByText('L8-SE01 is on table 3').waitFor();
-    await card.getByText('Announced').waitFor();
-  } finally {
-    await small.close();
-  }
+  await page.getByText('L8-SE01 is on table 3').waitFor();
+  await card.getByText('Announced').waitFor();
 });
 
 const open = async (path: string, options: ScreenOptions = {}): Promise<Page> =>

@@ -1,6 +1,6 @@
 /** The first rows of the running list stand before the programs have loaded, and are those of the list. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
 import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
@@ -90,15 +90,12 @@ test('the keyboard goes on at the same link', async () => {
 
 test('nothing is drawn where nothing is played', async () => {
   const empty = await hallServer({ players: 4, tables: 2 });
-  try {
-    const { page, release } = await openHeld({ token: await empty.tokenOf('leader') }, '/app/matches/running', empty.url);
-    await page.waitForTimeout(1500);
-    expect(await page.locator(early).count()).toBe(0);
-    release();
-    await page.getByText('No running matches').waitFor();
-  } finally {
-    await empty.close();
-  }
+  onTestFinished(() => empty.close());
+  const { page, release } = await openHeld({ token: await empty.tokenOf('leader') }, '/app/matches/running', empty.url);
+  await page.waitForTimeout(1500);
+  expect(await page.locator(early).count()).toBe(0);
+  release();
+  await page.getByText('No running matches').waitFor();
 });
 
 test.each([
