@@ -45,7 +45,12 @@ export const payManyInvoices = call({
     /** Drafts among them are issued in the same step, if the account may issue. */
     issueDrafts: z.boolean().nullish(),
   }),
-  answer: z.object({ paid: whole, total: amount }),
+  answer: z.object({
+    paid: whole,
+    total: amount,
+    /** One of each invoice, to take back what this act booked and nothing else. */
+    payments: z.array(z.object({ invoiceId: id, paymentId: id })),
+  }),
 });
 
 export const cancelManyInvoices = call({

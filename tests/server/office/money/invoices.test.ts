@@ -322,9 +322,22 @@ test('many invoices are paid at once, or none: the refusal names the obstacle', 
   const again = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [two.id], paymentType: 'CASH_PAYMENT' });
 
   expect(wrong).toEqual({ status: 409, detail: 'the draft to PLAYER1 Given: A draft has no number: issue it first.' });
-  expect(right.body).toEqual({ paid: 2, total: 300 });
+  expect(right.body).toMatchObject({ paid: 2, total: 300, payments: [{ invoiceId: one.id }, { invoiceId: two.id }] });
   expect(again).toEqual({ status: 409, detail: `${two.invoiceNumber}: The invoice is paid already.` });
   expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
+});
+
+test('what a cash desk booked is taken back alone, and the transfer before it stays', async () => {
+  const { id } = await office.issued();
+  await office.done('POST', '/api/management/invoices/payments', { paymentType: 'BANK_TRANSFER', parts: [{ id, amount: 60, open: 150 }] });
+  const cash = { ids: [id], paymentType: 'CASH_PAYMENT', total: 90 };
+  const { body } = await office.ask('POST', '/api/management/invoices/bulk-paid', cash);
+  expect(body.payments).toEqual([{ invoiceId: id, paymentId: expect.any(Number) }]);
+
+  const { paymentId } = body.payments[0];
+  await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row', paymentId });
+
+  expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CREATED', paid: 60, open: 90 });
 });
 
 test('many drafts are issued at once, numbered in a row, or none of them', async () => {

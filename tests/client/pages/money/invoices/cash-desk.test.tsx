@@ -78,13 +78,14 @@ function open() {
     'POST /api/personal-balance-histories': { status: 201, body: {} },
     'POST /api/invoices/cash-movements': { status: 201, body: {} },
     'POST /api/invoices/desk-closings': { body: {} },
-    'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
+    'POST /api/management/invoices/bulk-paid': ({ body }) => ({ body: { paid: 2, total: 230, payments: paymentsOf(body) } }),
     'POST /api/invoices/12/take-back': { body: debt },
     'POST /api/invoices/30/take-back': () => takenBack,
   });
   openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
   return requests;
 }
+const paymentsOf = (body: unknown) => (body as { ids: number[] }).ids.map((id) => ({ invoiceId: id, paymentId: 900 + id }));
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
 const posts = (requests: ReturnType<typeof open>) =>
   requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
@@ -100,8 +101,8 @@ test('one tap pays the open invoices of the event and overdue ones from elsewher
   await waitFor(() =>
     expect(posts(requests)).toEqual([
       ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 230, issueDrafts: true }],
-      ['/api/invoices/12/take-back', { reason }],
-      ['/api/invoices/30/take-back', { reason }],
+      ['/api/invoices/12/take-back', { reason, paymentId: 912 }],
+      ['/api/invoices/30/take-back', { reason, paymentId: 930 }],
     ]),
   );
 });

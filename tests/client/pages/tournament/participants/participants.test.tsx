@@ -177,7 +177,7 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
       ...answers,
       'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
       [`GET ${base}/bills`]: { body: [{ ...bill, money: { ...money, whyNotPay } }] },
-      'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+      'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20, payments: [{ invoiceId: 12, paymentId: 77 }] } },
     });
     Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
     open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
@@ -196,23 +196,28 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
   );
 });
 
-test.each([
-  [0, true],
-  [60, false],
-])('cash after EUR %d that came before can be undone in the message: %s', async (paid, hasUndo) => {
-  const money = { paid, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
-  answerWith({
+test('Undo takes back the cash alone, and not what came before by bank', async () => {
+  const money = { paid: 60, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
     [`GET ${base}/bills`]: { body: [{ participantId: 41, payment: 'OPEN', missing: [], onApproval: nothingBilled, money }] },
-    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20, payments: [{ invoiceId: 12, paymentId: 77 }] } },
+    'POST /api/invoices/12/take-back': { body: {} },
   });
   Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
 
   await screen.findByText('EUR 20.00 of ÅNGSTRÖM Måns paid cash');
-  expect(screen.queryByRole('button', { name: /^Undo/ }) !== null).toBe(hasUndo);
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/take-back'))?.body).toEqual({
+      reason: 'Undone in the list of participants',
+      paymentId: 77,
+    }),
+  );
 });
 
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
