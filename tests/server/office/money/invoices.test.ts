@@ -334,7 +334,7 @@ test('what a cash desk booked is taken back alone, and the transfer before it st
   const { body } = await office.ask('POST', '/api/management/invoices/bulk-paid', cash);
   expect(body.payments).toEqual([{ invoiceId: id, paymentId: expect.any(Number) }]);
 
-  const { paymentId } = body.payments[0];
+  const [{ paymentId }] = body.payments as [{ paymentId: number }];
   await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row', paymentId });
 
   expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CREATED', paid: 60, open: 90 });
