@@ -7,13 +7,13 @@ import { commit } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
+import { openPage, openPlainSocket, type Page, type PlainSocket, rowAfter } from './clients.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
 let url: string;
 let running: RunningMatch;
-const open: (Page | Box)[] = [];
+const open: (Page | PlainSocket)[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -32,8 +32,8 @@ const page = async (auth = {}): Promise<Page> => {
   open.push(opened);
   return opened;
 };
-const box = async (path: string): Promise<Box> => {
-  const opened = await openBox(url, path);
+const box = async (path: string): Promise<PlainSocket> => {
+  const opened = await openPlainSocket(url, path);
   open.push(opened);
   return opened;
 };
@@ -50,7 +50,7 @@ test('Socket.IO speaks WebSocket while a plain WebSocket works on the same serve
 });
 
 test('an upgrade to any other address is refused', async () => {
-  await expect(openBox(url, '/elsewhere')).rejects.toThrow('404');
+  await expect(openPlainSocket(url, '/elsewhere')).rejects.toThrow('404');
 });
 
 test('two pages and a plain socket see one commit', async () => {

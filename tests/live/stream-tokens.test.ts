@@ -4,7 +4,7 @@ import type { NewStreamToken, StreamToken } from '#contract/hall/stream-tokens.t
 import { type Spectator, watch } from '../conformance/stream-client.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox } from './clients.ts';
+import { openPlainSocket, type PlainSocket } from './clients.ts';
 import { at, type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
@@ -43,8 +43,8 @@ const follow = async (query: string): Promise<Spectator> => {
   open.push(spectator);
   return spectator;
 };
-const box = async (query: string): Promise<Box> => {
-  const opened = await openBox(url, `/ws/tables/${at(hall.tableIds, 0)}${query}`);
+const box = async (query: string): Promise<PlainSocket> => {
+  const opened = await openPlainSocket(url, `/ws/tables/${at(hall.tableIds, 0)}${query}`);
   open.push(opened);
   return opened;
 };
@@ -189,7 +189,7 @@ test('a revoked token ends what is open at once, and opens nothing again; so doe
   await other.until((lines) => tells(lines, 1));
   const elsewhere = await createHall(world.context);
   expect((await rows(`token=${kept.token}&event=${elsewhere.eventId}`)).statusCode).toBe(401);
-  const foreign = await openBox(url, `/ws/tables/${at(elsewhere.tableIds, 0)}?token=${kept.token}`);
+  const foreign = await openPlainSocket(url, `/ws/tables/${at(elsewhere.tableIds, 0)}?token=${kept.token}`);
   await foreign.closed;
   expect(foreign.lines).toEqual([{ problem: expect.objectContaining({ status: 401 }) }]);
 });
