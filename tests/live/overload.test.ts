@@ -187,7 +187,7 @@ test('one person may have twenty sockets in total, however the person signs in',
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
+test('a screen that stops reading is skipped, gets resync, and ends on the newest state', async () => {
   const hall = await createHall(world.context, { players: 256, tables: 2, raceTo: 9 });
   const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
