@@ -94,7 +94,7 @@ function readHidden(text: string): HiddenWarnings {
 
 /** The list and the bell show the same, so both read what is stored. */
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage they stay hidden until the page is loaded anew. */
+/** If the browser forbids storage, they stay hidden until the page is reloaded. */
 let unstored = '{}';
 
 function storedText(): string {

@@ -60,7 +60,7 @@ function partsOf(text: string, order: DayOrder | null = null): DayParts | null {
   return isMonthFirst ? { year: third, month: first, day: second } : { year: third, month: second, day: first };
 }
 
-/** '01021990' and '19900201': the year tells them apart, because no month is 19 or 20. */
+/** Reads '01021990' and '19900201'. The year shows the order, because no month is 19 or 20. */
 function digitParts(text: string): DayParts | null {
   const digits = text.trim();
   const [, day, month, year] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits) ?? [];

@@ -109,7 +109,7 @@ export function pairsCheck(pairs: readonly CheckedPair[]): DrawCheck | null {
     a.participantId !== null && b.participantId !== null && a.countryId !== null && a.countryId === b.countryId;
   const worse = pairs.filter(({ before, after }) => sameCountry(after) && !sameCountry(before));
   const [first] = worse;
-  // Where compatriots meet before and after, or nobody could meet one, the sentence would say nothing.
+  // The sentence is useless if compatriots meet before and after, or if there are none.
   if (!first)
     return hasCountries(pairs) ? { code: 'COUNTRIES', level: 'ok', sentence: 'No two players of one country meet because of it.' } : null;
   const names = `${first.after.a.name} and ${first.after.b.name}`;
