@@ -88,7 +88,7 @@ type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; s
 export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
-    // Neither seeds nor a source: nobody wants to seed.
+    // Without seeds and a source, the draw is meant to be unseeded.
     const level = seeds === 0 && source === null ? 'note' : 'warning';
     return { code: 'NO_SEEDS', level, sentence: `No seeding source selected or number of seeded ${playerWordOf(facts)}s is 0` };
   }

@@ -27,7 +27,7 @@ export function forgetOnWrite(app: FastifyInstance): void {
   });
 }
 
-/** The same as it is sent to the screens. */
+/** Returns the call plans in the form that screens receive. */
 export function sentCalls({ waitWeight, restMs, matches, queues, now, early = new Map() }: CallPlans): EventTablePlans['calls'] {
   return {
     ...{ waitWeight, restMs },
