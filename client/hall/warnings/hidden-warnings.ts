@@ -94,7 +94,7 @@ function readHidden(text: string): HiddenWarnings {
 
 /** The list and the bell show the same, so both read what is stored. */
 const listeners = new Set<() => void>();
-/** What storage did not take, because it is full or forbidden: this page keeps it until it is loaded anew. */
+/** What the browser did not store, because its storage is full or forbidden: it stays hidden until this page is reloaded. */
 let unstored: string | null = null;
 
 function storedText(): string {

@@ -97,7 +97,7 @@ export const bookPayment = call({
   answer: z.object({
     /** Invoices that got money. */
     paid: whole,
-    /** Of these, the ones with nothing left to pay. */
+    /** The number of these that have nothing left to pay. */
     settled: whole,
     /** The whole payment. */
     total: amount,

@@ -267,10 +267,10 @@ test('credits never exceed the price of a line and the tax of a rate, however ma
 
   // 0.15 / 1.19 = 0.126; each 0.03 / 1.19 = 0.025 rounds to 0.03.
   expect(taxes[0]).toMatchObject({ taxRate: 19, net: 0.13, tax: 0.02 });
-  expect(twice).toEqual({ status: 409, detail: 'Of line 1 at most EUR 0.05 can be credited.' });
+  expect(twice).toEqual({ status: 409, detail: 'At most EUR 0.05 of line 1 can be credited.' });
   expect(await office.refusal('POST', path, part([1, 0.03]))).toEqual({
     status: 409,
-    detail: 'Of line 1 at most EUR 0.00 can be credited.',
+    detail: 'At most EUR 0.00 of line 1 can be credited.',
   });
   const cents = (what: 'net' | 'tax') => notes.map((note) => Math.round(-100 * note[what]) + 0);
   expect({ net: cents('net'), tax: cents('tax') }).toEqual({ net: [3, 3, 3, 3, 1], tax: [0, 0, 0, 0, 2] });

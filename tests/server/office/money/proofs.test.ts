@@ -82,7 +82,7 @@ test('a paid invoice that is sent back as it was read changes nothing, with its 
   ]);
 });
 
-test('two people pay out the same balance: one succeeds, the other is told what it holds', async () => {
+test('two people pay out the same balance: one succeeds, the other sees the remaining balance', async () => {
   const player = { playerProfileId: office.players[1], account: 'PRIZE' };
   await office.book(500, player);
   const payOut = () =>

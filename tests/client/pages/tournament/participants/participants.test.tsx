@@ -150,7 +150,7 @@ test('all waiting registrations are approved at once with their invoices, and a 
   ]);
 });
 
-test('the question before approving all says a sentence that holds for many entries once', async () => {
+test('the question before approving all shows a sentence that several entries share only once', async () => {
   const ids = [51, 52, 53];
   answerWith({
     ...answers,
@@ -168,7 +168,7 @@ test('the question before approving all says a sentence that holds for many entr
   expect([dialog.queryByText(nothingBilled), dialog.getByText('One bill.')]).toEqual([null, expect.anything()]);
 });
 
-test('after the draw an unpaid entry keeps Paid cash, which says beforehand why it cannot be booked', async () => {
+test('after the draw an unpaid entry has the button Paid cash, which says why it is disabled', async () => {
   const refusal = 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.';
   const money = { paid: 0, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
   const bill = { participantId: 41, payment: 'DRAFT', missing: [], onApproval: nothingBilled };
@@ -364,7 +364,7 @@ test('a team is removed only when its debt is known', async () => {
   await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
-test('an open invoice of the entry is asked about before the removal', async () => {
+test('before the removal the user is asked about an open invoice of the entry', async () => {
   const requests = answerWith({
     ...answers,
     'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
@@ -586,7 +586,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger flow chart', async () => {
+test('an import asks for an unclear name order, ticks the approval if no invoice follows, counts the invoices, and keeps its lines on the way to a larger flow chart', async () => {
   const greek = { countryId: 9, country: 'GRE' };
   const fresh = (line: number) =>
     importLine({
@@ -658,7 +658,7 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   expect(await reopen()).toBe('');
 });
 
-test('one line of a list is read in the other order, in the preview and in the import', async () => {
+test('the names of one line are swapped in the preview and in the import', async () => {
   const requests = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
@@ -685,7 +685,7 @@ test('one line of a list is read in the other order, in the preview and in the i
   await waitFor(() => expect(requests.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
 });
 
-test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {
+test('corrected lines of a pasted list are restored when the user goes back from the settings', async () => {
   const rows = (text: string) => text.split('\n').map((_row, at) => importLine({ line: at + 1 }));
   answerWith({
     ...answers,
@@ -718,7 +718,7 @@ test('corrected lines of a pasted list are there again when the browser goes bac
   forgetImport(3);
 });
 
-test('kept lines are gone after their import', async () => {
+test('stored lines are removed after their import', async () => {
   saveImport(3, { pasted: '', draft: newDraft('Svensson;Lars;SWE') });
   const lines = [importLine({ line: 1, text: 'Svensson;Lars;SWE', sentence: 'Known player.' })];
   answerWith({
@@ -736,7 +736,7 @@ test('kept lines are gone after their import', async () => {
   expect(savedImport(3)).toBeNull();
 });
 
-test('a user who may not create players is told who may', async () => {
+test('a user who may not create players sees who may', async () => {
   const line = importLine({
     line: 1,
     result: 'UNKNOWN',
