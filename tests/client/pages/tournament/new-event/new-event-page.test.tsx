@@ -122,7 +122,7 @@ test('More asks whether players confirm results at the tablet, and the closed li
   const requests = await open();
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Winter Open');
   await userEvent.click(screen.getByRole('button', { name: /^More/ }));
-  const box = screen.getByRole('checkbox', { name: 'Players confirm results at the tablet: who does not agree calls the desk' });
+  const box = screen.getByRole('checkbox', { name: 'Players confirm results at the tablet: a player who does not agree calls the desk' });
   expect((box as HTMLInputElement).checked).toBe(false);
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: /^More/ }));
