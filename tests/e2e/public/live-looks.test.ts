@@ -6,6 +6,7 @@ import { fileScreens } from '../../support/browser.ts';
 import { type HallServer, hallServer } from '../../support/hall-server.ts';
 
 const screens = fileScreens();
+const longNames = ['Brzęczyszczykowski', "d'Haussonvillers-Kergoët", 'Özgündüzoğlu', 'Kılıçaslantürk'];
 const narrow = { width: 320, height: 700 };
 let server: HallServer;
 let running: string;
@@ -25,6 +26,11 @@ beforeAll(async () => {
       .where('id', '=', first.playerA)
       .executeTakeFirstOrThrow();
     player = `/live/events/${hall.eventId}/players/${entrant.playerProfileId}`;
+    const entrants = await context.read.selectFrom('participant').select('playerProfileId').orderBy('id', 'desc').execute();
+    for (const [index, lastName] of longNames.entries()) {
+      const values = { lastName, displayName: lastName };
+      await context.db.updateTable('playerProfile').set(values).where('id', '=', at(entrants, index).playerProfileId).execute();
+    }
     await context.db.updateTable('event').set({ showsChances: true }).where('id', '=', hall.eventId).execute();
   });
 });
@@ -80,4 +86,31 @@ test('a list shows the chance of a match that is played, and none of one that is
   await row(0).getByText('Chance of winning').waitFor();
   await row(1).getByText('finished').waitFor();
   expect(await row(1).getByText('Chance of winning').count()).toBe(0);
+});
+
+test('on 320 pixels no word of the tabs and of a long surname is broken: the flag gives way first', async () => {
+  const page = await screens.open(`${server.url}/live/de/tournaments/${server.hall.tournamentId}?lang=de`, {
+    ...narrow,
+    tolerate: /\/media\/flags\//,
+  });
+  await page.evaluate(() => document.fonts.ready);
+  const words = await page.evaluate(() => {
+    const found: { word: string; lines: number }[] = [];
+    for (const part of document.querySelectorAll('.jump a, .tabs a, .chart-match .side .name b')) {
+      const text = part.childNodes[part.childNodes.length - 1];
+      if (!(text instanceof Text)) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        found.push({ word, lines: range.getClientRects().length });
+      }
+    }
+    return found;
+  });
+  expect(words.filter(({ lines }) => lines !== 1)).toEqual([]);
+  expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['Turnierplan', 'BRZĘCZYSZCZYKOWSKI']));
+  const flags = page.locator('.chart-match .side .flag');
+  expect(await flags.count()).toBeGreaterThan(longNames.length);
+  expect(await page.locator('.chart-match .side:has(b:text("BRZĘCZYSZCZYKOWSKI")) .flag').first().isVisible()).toBe(false);
 });

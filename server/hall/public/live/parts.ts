@@ -90,9 +90,11 @@ export function sideLine(
   const link = linkOf?.(match, side) ?? null;
   const walkover = side === 'A' ? match.aWalkover : match.bWalkover;
   const name = person ? personName(person) : h('span', { className: 'open' }, walkover ? '–' : waitsFor(words, waitsForOn(match, side)));
+  const isOut = winner !== null && winner !== side;
+  const size = person ? nameSize(surname(person)) : '';
   return h(
     'p',
-    { className: winner !== null && winner !== side ? 'side out' : 'side' },
+    { className: ['side', isOut && 'out', size].filter(Boolean).join(' ') },
     person && flag(person),
     link ? h('a', { href: link }, name) : name,
     h(
