@@ -1,11 +1,14 @@
 /** Reads the matches of tables with the instants of their racks, for the index of a video. */
 import type { Kysely } from 'kysely';
+import type { ProgressType } from '#machines/names.ts';
+import { countedEntries } from '#machines/report/played-entries.ts';
 import { chaptersOf, type FilmedMatch, type MatchChapter, type Video } from '#machines/streams/chapters.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** In milliseconds. A stream that nobody has ended counts as over after this time. */
 const longestVideoMs = 18 * 3_600_000;
 
+type RackEntry = { progressType: ProgressType; entryDate: string; scoreA: number; scoreB: number; target: string | null };
 type StoredVideo = { id: number; tableId: number; startedAt: string; delaySeconds: number };
 
 /** Returns the chapters by video. `videos`: all videos of these tables, because the next one ends the one before. */
@@ -40,17 +43,14 @@ async function readFilmed(db: Kysely<Database>, tableIds: readonly number[]): Pr
     .where('bt.id', 'in', [...tableIds]);
   const rows = await db
     .selectFrom('tournamentMatch')
-    .select(['id', 'startTime', 'finishTime'])
+    .select(['id', 'startTime', 'finishTime', 'racks'])
     .select(({ fn }) => fn.coalesce('tableId', 'previousAssignedTableId').as('tableId'))
     .where('tournamentId', 'in', ofEvents)
     .where((eb) => eb(eb.fn.coalesce('tableId', 'previousAssignedTableId'), 'in', [...tableIds]))
     .where('startTime', 'is not', null)
     .where('status', 'in', ['RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'])
     .execute();
-  const racks = await readRacks(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const racks = await readRacks(db, rows);
   return rows.flatMap(({ id, startTime, finishTime, tableId }) =>
     startTime === null || tableId === null
       ? []
@@ -69,22 +69,27 @@ async function readFilmed(db: Kysely<Database>, tableIds: readonly number[]): Pr
 }
 
 /** Only racks that were entered one by one: a result that was entered as a whole says nothing about its racks. */
-async function readRacks(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, FilmedMatch['racks'][number][]>> {
-  if (matchIds.length === 0) return new Map();
-  const entries = await db
+async function readRacks(
+  db: Kysely<Database>,
+  matches: readonly { id: number; racks: string }[],
+): Promise<Map<number, FilmedMatch['racks']>> {
+  if (matches.length === 0) return new Map();
+  const rows = await db
     .selectFrom('matchProgress')
-    .select(['matchId', 'entryDate', 'scoreA', 'scoreB', 'target'])
-    .where('matchId', 'in', [...matchIds])
-    .where('progressType', '=', 'POINT')
-    .where('scoreChange', '=', 1)
-    .where('undone', '=', false)
+    .select(['matchId', 'progressType', 'entryDate', 'scoreA', 'scoreB', 'target', 'undone'])
+    .where(
+      'matchId',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .where('progressType', 'in', ['POINT', 'FOUL', 'RESET', 'RESET_UNDONE'])
     .orderBy('id')
     .execute();
-  const found = new Map<number, FilmedMatch['racks'][number][]>();
-  for (const { matchId, entryDate, scoreA, scoreB, target } of entries) {
-    if (target !== 'A' && target !== 'B') continue;
-    const rack = { at: Date.parse(entryDate), aScore: scoreA, bScore: scoreB, winner: target } as const;
-    found.set(matchId, [...(found.get(matchId) ?? []), rack]);
-  }
-  return found;
+  const entries = Map.groupBy(rows, ({ matchId }) => matchId);
+  return new Map(matches.map(({ id, racks }) => [id, countedEntries(entries.get(id) ?? [], racks).flatMap(rackOf)]));
+}
+
+function rackOf({ progressType, target, entryDate, scoreA, scoreB }: RackEntry): FilmedMatch['racks'] {
+  if (progressType !== 'POINT' || (target !== 'A' && target !== 'B')) return [];
+  return [{ at: Date.parse(entryDate), aScore: scoreA, bScore: scoreB, winner: target }];
 }

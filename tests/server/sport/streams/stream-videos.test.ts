@@ -74,6 +74,60 @@ test('a second start on the same day replaces the first one; a rack that is take
   ]);
 });
 
+test('a match that was reset and started again has only the racks since then', async () => {
+  await video({});
+  world.clock.advance(minute);
+  await send(world.context, match.matchId, { type: 'RESET' });
+  world.clock.advance(3 * minute);
+  await startMatch(world.context, hall);
+  world.clock.advance(6 * minute);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 1 });
+
+  const [stored] = await list();
+  expect(stored?.chapters.map(({ at: position, racks }) => [position, racks])).toEqual([
+    [
+      908,
+      [
+        { at: 908, score: { a: 0, b: 1, winner: 'B' } },
+        { at: 1_268, score: null },
+      ],
+    ],
+  ]);
+});
+
+test('a reset that is taken back leaves the chapters and the times of the racks as they were', async () => {
+  await video({});
+  const before = (await list())[0]?.chapters[0]?.racks;
+  await send(world.context, match.matchId, { type: 'RESET' });
+  const { version } = await world.context.read
+    .selectFrom('tournamentMatch')
+    .select('version')
+    .where('id', '=', match.matchId)
+    .executeTakeFirstOrThrow();
+  const url = `/api/management/announced-matches/undo-step?id=${match.matchId}&step=RESET&version=${version}`;
+  expect((await world.inject({ method: 'PUT', url, headers: desk })).statusCode).toBe(200);
+
+  expect((await list())[0]?.chapters[0]?.racks).toEqual(before);
+  expect((await publicPage()).match(/data-rack="[AB]" data-ended="\d+"/g)).toHaveLength(2);
+});
+
+test('a rack of a double tap that the desk corrected leaves the chapters and the links', async () => {
+  await video({ videoUrl: 'https://www.youtube.com/watch?v=abc' });
+  world.clock.advance(2_000);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 2 });
+  await send(world.context, match.matchId, { type: 'CORRECT', aScore: 1, bScore: 1 });
+
+  const [stored] = await list();
+  expect(stored?.chapters[0]?.racks).toEqual([
+    { at: 128, score: { a: 1, b: 0, winner: 'A' } },
+    { at: 368, score: { a: 1, b: 1, winner: 'B' } },
+    { at: 668, score: null },
+  ]);
+  const page = await publicPage();
+  expect(page).toContain('aria-label="Watch the rack to 1:1"');
+  expect(page).not.toContain('aria-label="Watch the rack to 1:2"');
+});
+
 test('the public page of a match links to the second in the video, once there is an address', async () => {
   await video({});
   expect(await publicPage()).not.toContain('Watch the match');
