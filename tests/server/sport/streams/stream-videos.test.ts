@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const video = (payload: object, headers = desk) =>
+const video = (payload: object, headers = desk, tableId = match.tableId) =>
   world.inject({
     method: 'PUT',
-    url: `/api/management/tables/${match.tableId}/stream-video`,
+    url: `/api/management/tables/${tableId}/stream-video`,
     headers,
     payload: { startedAt: new Date(began).toISOString(), delaySeconds: 8, videoUrl: null, ...payload },
   });
@@ -183,6 +183,60 @@ test('a video without an address ends the one before, whose links do not lead in
   await video({});
 
   expect(await videoLinksOf(read, eventId)).toEqual(new Map());
+});
+
+test('a match that changed its table is in the video of each table with the racks that ended there, also when it comes back', async () => {
+  const other = at(hall.tableIds, 1);
+  const score = (to: number) => send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
+  const move = (tableId: number) => send(world.context, match.matchId, { type: 'ASSIGN_TABLE', tableId });
+  world.clock.advance(minute);
+  await move(other);
+  world.clock.advance(2 * minute);
+  await score(2);
+  world.clock.advance(minute);
+  await move(match.tableId);
+  world.clock.advance(3 * minute);
+  await score(3);
+  await video({ videoUrl: 'https://youtu.be/first', delaySeconds: 0 });
+  await video({ videoUrl: 'https://youtu.be/second', delaySeconds: 0 }, desk, other);
+
+  const chapters = (await list()).toSorted((one, two) => one.tableNumber - two.tableNumber).map(({ chapters: own }) => own);
+  expect(
+    chapters.map((own) => own.map(({ at: start, racks }) => [start, racks.map(({ at: rack, score: now }) => [rack, now?.a, now?.b])])),
+  ).toEqual([
+    [
+      [
+        120,
+        [
+          [120, 1, 0],
+          [360, 1, 1],
+        ],
+      ],
+      [
+        900,
+        [
+          [900, 3, 1],
+          [1_080, undefined, undefined],
+        ],
+      ],
+    ],
+    [[720, [[720, 2, 1]]]],
+  ]);
+  const page = await publicPage();
+  expect(page.match(/href="https:\/\/youtu\.be\/[^"]*"/g)).toEqual(
+    ['first?t=120', 'first?t=120', 'first?t=360', 'second?t=720', 'first?t=900'].map((end) => `href="https://youtu.be/${end}"`),
+  );
+  expect([...(await videoLinksOf(world.context.read, hall.eventId)).values()]).toEqual(['https://youtu.be/first?t=120']);
+});
+
+test('a match of 14.1 is a chapter, and its balls are not', async () => {
+  hall = await createHall(world.context, { players: 4, tables: 1, raceTo: 50, disciplineMnemonic: '14.1' });
+  desk = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  match = await startMatch(world.context, hall);
+  await video({});
+  for (const to of [1, 2, 3]) await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
+
+  expect((await list())[0]?.chapters).toMatchObject([{ matchId: match.matchId, aScore: 3, racks: [] }]);
 });
 
 test('the chapters, which are pasted under a public video, have initials of a player who is not public', async () => {
