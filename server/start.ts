@@ -135,8 +135,8 @@ async function open(
     stopCopying?.();
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
-      app.secure?.cut();
-      app.compat?.cut();
+      app.secure?.closeConnections();
+      app.compat?.closeConnections();
     }, maxShutDownMs);
     await Promise.all([app.close(), stopMail(), stopPush()]);
     clearTimeout(cut);

@@ -58,7 +58,7 @@ const replaced = new Set(
 /** Terms of HTTP and of the trade, and names that stand in JSON, in the database or in another program. */
 const terms = new Set(
   `notFound NotFoundPage nullIfNotFound givenName givenNameLine atMost requireAtMostMax standing deed way askedAt reloadAskedAt bornBefore given occupant
-  secretPlaceOfLink untold setNotFoundHandler NotFound FST_ERR_NOT_FOUND GIVEN_BACK invoicePaper kept`.split(/\s+/),
+  untold setNotFoundHandler NotFound FST_ERR_NOT_FOUND GIVEN_BACK invoicePaper kept`.split(/\s+/),
 );
 
 /** Still to be renamed. The list only gets shorter. */

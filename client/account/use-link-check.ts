@@ -1,4 +1,4 @@
-/** Asks the server whether a one-time link can still be used, so that nobody fills in a form in vain. */
+/** Asks the server whether a one-time link can still be used, so that nobody fills in a form that will be refused. */
 import { useEffect, useState } from 'react';
 import { checkLink, type LinkKind } from '#contract/people/public-account.ts';
 import { ApiProblem } from '../api/problem.ts';

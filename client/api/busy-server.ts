@@ -6,5 +6,5 @@ export function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/** Adds up to a second at random, so that the screens of a hall do not all come back at once. */
+/** Adds up to a second at random, so that the screens do not all retry at once. */
 export const busyForMs = (retryAfter: number, maxSeconds: number): number => Math.min(retryAfter, maxSeconds) * 1000 + Math.random() * 1000;

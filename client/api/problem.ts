@@ -42,10 +42,12 @@ export class ApiProblem extends Error {
 function readable(status: number, detail: string): string {
   const isCode = /^\d{3} [A-Z_]+$/.test(detail) || detail === 'Internal Server Error' || /received NaN/.test(detail);
   if (!isCode) return detail;
-  return codes[status] ?? (status >= 500 ? 'Something went wrong on the server. Please try again.' : 'The server refused this.');
+  return (
+    sentencesByStatus[status] ?? (status >= 500 ? 'Something went wrong on the server. Please try again.' : 'The server refused this.')
+  );
 }
 
-const codes: Readonly<Record<number, string>> = {
+const sentencesByStatus: Readonly<Record<number, string>> = {
   400: 'This address is not valid: the id in it must be a number.',
   401: 'Please sign in again.',
   403: 'Your account may not do this.',
@@ -79,5 +81,5 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFieldProblem = (value: unknown): value is FieldProblem => isRecord(value) && typeof value.field === 'string';
 
-/** Whether the user has read this refusal as a question and has cancelled (hall/match/call-early.ts): nothing is left to say. */
+/** Whether the user has cancelled the question that stood for this refusal (hall/match/call-early.ts). Such a refusal needs no message. */
 export const isCancelled = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'promisedLater';

@@ -20,7 +20,7 @@ export const groupSpaces = { title: 38, heads: 40, below: 20, margin: 12 };
 type PixelSize = { width: number; height: number };
 
 /** Returns the number of players in a full group. */
-export const seatsOf = ({ shape }: Pick<Bracket, 'shape'>): number => (shape ? shape.size / (shape.groups ?? 1) : 0);
+export const groupSizeOf = ({ shape }: Pick<Bracket, 'shape'>): number => (shape ? shape.size / (shape.groups ?? 1) : 0);
 
 export function tableSize(size: GroupSize, players: number): PixelSize {
   const { place, name, cell, number, racks, goes, row, head } = groupSizes[size];
@@ -34,7 +34,7 @@ export function sheetSize(sheet: Sheet, bracket: Pick<Bracket, 'matches' | 'shap
     return { width, height: height + groupSpaces.heads };
   }
   const { title, heads, below, margin } = groupSpaces;
-  const table = tableSize('full', seatsOf(bracket));
+  const table = tableSize('full', groupSizeOf(bracket));
   const parts = groupParts(sheet, bracket.matches).map(({ part }) => sizeOf(part, metricsOf(part)));
   return {
     width: Math.max(table.width + 2 * margin, ...parts.map(({ width }) => width)),

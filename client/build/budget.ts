@@ -1,4 +1,4 @@
-/** Fails the build when a client grows past what a hall's Wi-Fi and old TVs should load; run after `vite build`. */
+/** Fails the build when a client grows past what slow Wi-Fi and old TVs should load; run after `vite build`. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { later, limits } from './first-load.ts';

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 /** The list of files that Vite writes beside a build. */
 export type Manifest = Record<string, Chunk>;
-/** An address of the back office, what tells of its area's screens, and the modules that its routes load, from the screen to the dialog over it. */
+/** An address of the back office, the pattern of its area's screens, and the modules that its routes load, from the screen to the dialog over it. */
 export type Address = { path: string; area: string[]; modules: string[] };
 
 /** The list of all addresses, beside a build. Routes are compiled once for it: the build writes the list, and the budgets read it. */

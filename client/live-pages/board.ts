@@ -1,4 +1,4 @@
-/** A live board in a frame on somebody else's page: tells that page its height, and keeps its own links in the frame. */
+/** A live board in a frame of another website: sends its height to that page, and opens its own links in the frame. */
 
 const sameBoard = 'a[href*="/live/embed/"]';
 

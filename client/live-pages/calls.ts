@@ -26,7 +26,7 @@ type CalledMatches = {
 
 /** In milliseconds. Streams bring calls at once; this is for pages without the stream of the event. */
 const regularMs = [25_000, 35_000] as const;
-/** In milliseconds. Many phones hear of a call in the same moment. */
+/** In milliseconds. Many phones are notified of a call at the same moment. */
 const soonMs = [0, 700] as const;
 
 let timer = 0;

@@ -2,7 +2,7 @@
 import { page } from './page.ts';
 import { venueTime } from './venue-time.ts';
 
-/** In milliseconds: a page that has heard nothing for this long is no longer called live. */
+/** In milliseconds. After this time without a message the page is no longer labelled live. */
 const staleAfterMs = 90_000;
 const everyMs = 5_000;
 /** In milliseconds. A stream that ends connects again within this time: behind a cache that happens every two minutes. */

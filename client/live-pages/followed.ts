@@ -12,7 +12,7 @@ const maxFollowed = 20;
 /** Called matches come first, then those that are played; the order then stays until the page is opened again. */
 const kinds = ['on-table', 'waiting', 'done'];
 
-/** The document hears of it when a star was pressed. */
+/** The event that the document gets when a star was pressed. */
 export const followedChanged = 'followed-changed';
 
 export function readFollowed(): FollowedPlayer[] {

@@ -38,5 +38,5 @@ export const all = <Kind extends Element = HTMLElement>(selector: string, within
   ...within.querySelectorAll<Kind>(selector),
 ];
 
-/** A number of milliseconds between both: many phones hear of a change at once and must not all ask at once. */
+/** Returns a random number of milliseconds between both: many phones are notified at once and must not all request at once. */
 export const between = (min: number, max: number): number => min + Math.random() * (max - min);

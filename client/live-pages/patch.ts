@@ -99,7 +99,7 @@ function drawChances(element: HTMLElement, { chances, raceTo }: MatchRow): void 
   mark?.setAttribute('cy', String(y));
 }
 
-/** Screen readers hear the scores of the followed match only. */
+/** Screen readers announce only the scores of the followed match. */
 function speak({ participantALastName, participantBLastName, aScore, bScore }: MatchRow): void {
   const spoken = document.getElementById('spoken');
   if (spoken) spoken.textContent = `${participantALastName ?? ''} ${aScore}, ${participantBLastName ?? ''} ${bScore}`;

@@ -8,7 +8,7 @@ import { openStream } from './stream.ts';
 
 type FrameListeners = { onFrame: (frame: StreamFrame) => void; onOpen: () => void; onLost: () => void };
 
-/** lead: a tab has taken over and asks for positions. at: the position of a tab. hidden: the leading tab is not seen. event, open: what it hears. */
+/** lead: a tab has taken over and asks for positions. at: the position of a tab. hidden: the leading tab is not visible. event, open: the messages of its stream. */
 type TabMessage = { lead: true } | { hidden: true } | { at: string } | { id: string; data: string } | { open: boolean };
 
 /** In milliseconds: the tabs answer within this time. A later answer makes the leading tab connect again. */
@@ -129,7 +129,7 @@ export function followRoom(room: string, at: string, listeners: FrameListeners, 
     waiting.abort();
     requestLock({ steal: true }).catch(lost);
   };
-  /** A tab that stays visible in another window sees no change of its own, so it takes over when it hears this. */
+  /** A tab that stays visible in another window sees no change of its own, so it takes over when it gets this message. */
   const announceHidden = (): void => {
     if (leading && document.hidden) post({ hidden: true });
   };

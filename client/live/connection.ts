@@ -119,7 +119,7 @@ export function createConnection({ url, store, serverNow, random, maxWaitMs, cre
     // For a connection that was still being opened, the library reports no end.
     onEnded();
   }
-  /** After sleep or a change of network, tries at once. An open connection may be dead without notice, so it must answer. */
+  /** After sleep or a change of network, tries at once. An open connection may be broken without notice, so it must answer. */
   function wake(): void {
     if (!state.wanted || document.visibilityState === 'hidden') return;
     const { id } = socket;

@@ -22,7 +22,7 @@ export function App({ world }: { world: PairingWorld }) {
   return (
     <CodeScreen
       code={code}
-      sending={snapshot.matches({ code: 'sending' }) || snapshot.matches({ code: 'keeping' })}
+      sending={snapshot.matches({ code: 'sending' }) || snapshot.matches({ code: 'storing' })}
       problem={problem}
       notice={notice}
       leftovers={saved.leftovers}

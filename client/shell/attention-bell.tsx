@@ -57,7 +57,7 @@ export function AttentionBell() {
 /** When the live store reports new match proposals, the count is loaded again at once. */
 function useRefreshOnProposals(): void {
   const proposals = useProposalIds();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is why it is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the proposals triggers the reload
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: attentionKey }, { cancelRefetch: false });
   }, [proposals]);

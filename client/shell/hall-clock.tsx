@@ -16,7 +16,7 @@ export function HallClock({ zone }: { zone: string | undefined }) {
   if (zone === unknownZone && !isOffline) return <Skeleton className="hidden h-3 w-32 sm:block" />;
   const shown = zone === unknownZone ? undefined : zone;
   const clock = formatClock(now, shown);
-  // Where the clock of the computer shows another time, the place says whose time this is.
+  // If the clock of the computer shows another time, the city says which time this is.
   const isForeign = shown !== undefined && clock !== new Date(now).toTimeString().slice(0, clock.length);
   return (
     <time dateTime={new Date(now).toISOString()} className="hidden whitespace-nowrap text-sm text-ink-2 tabular sm:inline">

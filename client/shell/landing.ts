@@ -10,7 +10,7 @@ const byRole: readonly [Role, string][] = [
 ];
 const fallback = '/app/matches/running';
 
-/** `exists` tells whether this installation has the page; otherwise the running matches are the start page. */
+/** `exists` says whether this installation has the page; otherwise the running matches are the start page. */
 export function landingPage(held: readonly Role[], exists: (path: string) => boolean): string {
   const startPage = byRole.find(([role]) => held.includes(role))?.[1] ?? fallback;
   return exists(startPage) ? startPage : fallback;

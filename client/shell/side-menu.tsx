@@ -40,7 +40,7 @@ export function SideMenu({ groups, open }: SideMenuProps) {
 function OpenGroup({ group }: { group: MenuGroup }) {
   const active = isGroupActive(group, useLocation().pathname);
   const [expanded, setExpanded] = useState(active);
-  // However one comes to a screen, its group opens: by the bell, by Ctrl K or by a link.
+  // The group of the present screen opens, even if the bell, Ctrl K or a link led to it.
   useEffect(() => {
     if (active) setExpanded(true);
   }, [active]);

@@ -1,13 +1,13 @@
 /** Books the open entry fee of an entrant as cash, from the list of participants. */
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { takeBackPayment } from '#contract/money/invoice-actions.ts';
 import type { EntryBill } from '#contract/money/invoices.ts';
 import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
 import type { Participant } from '#contract/tournament/participants.ts';
 import { send } from '../api/send.ts';
 import { reportFailure } from '../lists/report-failure.ts';
 import { refreshInvoices } from '../money/invoice-data.ts';
+import { type BookedPayment, takeBackPayments } from '../money/take-back-payments.ts';
 import { useMay } from '../state/session.ts';
 import { Button } from '../ui/frame/button.tsx';
 import { showToast } from '../ui/overlays/toast.tsx';
@@ -27,10 +27,11 @@ export function PaidCash({ entrant, bill, eventId }: PaidCashProps) {
   const pay = async () => {
     setBusy(true);
     const body = { ids, paymentType: 'CASH_PAYMENT' as const, deskEventId: eventId, total, issueDrafts: true };
-    const isPaid = await reportFailure(entrant.displayName, () => send(payManyInvoices, { body }));
-    // Taking back undoes every payment of an invoice, also one that came before by bank.
-    const undo = money.paid === 0 ? { label: 'Undo', onClick: () => void takeBack(entrant, ids) } : undefined;
-    if (isPaid) showToast.success(`${euros(total)} of ${entrant.displayName} paid cash`, undo);
+    await reportFailure(entrant.displayName, async () => {
+      const { payments } = await send(payManyInvoices, { body });
+      const undo = { label: 'Undo', onClick: () => void takeBack(entrant, payments) };
+      showToast.success(`${euros(total)} of ${entrant.displayName} paid cash`, undo);
+    });
     await refresh();
     setBusy(false);
   };
@@ -48,10 +49,8 @@ export function PaidCash({ entrant, bill, eventId }: PaidCashProps) {
   );
 }
 
-async function takeBack({ displayName }: Participant, ids: readonly number[]): Promise<void> {
-  await reportFailure(displayName, async () => {
-    for (const id of ids) await send(takeBackPayment, { params: { id }, body: { reason: 'Undone in the list of participants' } });
-  });
+async function takeBack({ displayName }: Participant, payments: readonly BookedPayment[]): Promise<void> {
+  await reportFailure(displayName, () => takeBackPayments(payments, 'Undone in the list of participants'));
   await refresh();
 }
 

@@ -1,4 +1,4 @@
-/** The large panel: table and players of what is spoken, and below it the sentence in each language. */
+/** The large panel: table and players of the spoken call, and below them the sentence in each language. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { sides } from '#machines/names.ts';
@@ -73,12 +73,12 @@ function NoteLine({ match, pronunciations }: { match: LiveMatch; pronunciations:
   return notes.length === 0 ? null : <p className="calls-note">Pronounce: {notes.join(', ')}</p>;
 }
 
-function statusOf(isSpeaking: boolean, isKnown: boolean, kind: AnnouncementKind): string {
-  if (!isSpeaking) return isKnown ? 'Last call' : 'No call';
+function statusOf(isSpeaking: boolean, hasMatch: boolean, kind: AnnouncementKind): string {
+  if (!isSpeaking) return hasMatch ? 'Last call' : 'No call';
   return kind === 'CALL' ? 'Speaking now' : kind === 'REMINDER' ? 'Reminder' : 'Last reminder';
 }
 
-/** 'said twice' after the end, '1st time' and '2nd time' meanwhile. */
+/** Returns '1st time' or '2nd time' while the sentence is spoken, and 'said twice' after it. */
 function timesOf({ current, line }: AnnouncerState, language: SpokenLanguage, languages: readonly SpokenLanguage[]): string {
   if (!current) return 'said twice';
   if (!line) return '';

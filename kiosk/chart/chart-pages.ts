@@ -8,7 +8,7 @@ import { groupParts } from '#machines/draw/group-parts.ts';
 import { type Sheet, sheetPart } from '#machines/draw/sheet.ts';
 import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
 import { boxStatusOf, isAtTable } from '../../client/bracket/box-view.ts';
-import { seatsOf } from '../../client/bracket/group-metrics.ts';
+import { groupSizeOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { type ChartScreenSize, landscapeSize } from './chart-screen-size.ts';
 import { fitGroups } from './group-fit.ts';
@@ -29,7 +29,7 @@ export type BracketPage = {
 /** A single round would not show where its winners go. */
 const minColumns = 2;
 
-/** Returns every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
+/** Returns every sheet of the chart: the groups, then the letters. */
 export function bracketPages({ sheets, rows, matches, shape }: Bracket, screen: ChartScreenSize = landscapeSize): BracketPage[] {
   const inGroups = groupPages({ sheets, rows, matches, shape }, screen);
   const drawings = sheets
@@ -52,7 +52,7 @@ export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
 /** Puts as many groups on a page as fit. */
 function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: ChartScreenSize): BracketPage[] {
   const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
-  const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
+  const { columns, rows } = fitGroups(groupSizeOf(bracket), groupSpace);
   return Array.from({ length: Math.ceil(parts.length / (columns * rows)) }, (_, page): BracketPage[] => {
     const shown = parts.slice(page * columns * rows, (page + 1) * columns * rows);
     const [first] = shown;
@@ -72,29 +72,29 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
   if (layout === 'final') return [{ words: 'Final stage', columns: of('final') }];
   return [
     { words: 'Winners’ side', columns: of('winners') },
-    // The chart on the wall runs the losers' side from right to left.
+    // A sheet draws the losers' side from right to left.
     { words: 'Losers’ side', columns: of('losers').reverse() },
   ].filter((side) => side.columns.length > 0);
 }
 
-/** A side that is too high or too long for one screen continues on the next. */
+/** Splits a side that is too high or too long for one screen into several pages. */
 function partsOf(
   sheet: Sheet,
   { words, columns }: SheetSide,
   rows: ReadonlyMap<string, LiveMatch>,
   screen: ChartScreenSize,
 ): BracketPage[] {
-  const left = withoutRoundsOver(sheet, columns, rows);
-  const parts = inColumns(left, screen).flatMap((shown) => inHalves(sheet, shown, screen));
+  const remaining = withoutFinishedRounds(sheet, columns, rows);
+  const parts = inColumns(remaining, screen).flatMap((shown) => inHalves(sheet, shown, screen));
   return parts.map((part, index) => {
     const number = parts.length === 1 ? '' : ` ${index + 1} of ${parts.length}`;
     const title = `${sheet.key} · ${words}${number}`;
     const state = stateOf(part, rows);
-    return { key: `${sheet.key} ${words}${number}`, letter: sheet.key, title, sheet: leftToRight(part, left), groups: [], state };
+    return { key: `${sheet.key} ${words}${number}`, letter: sheet.key, title, sheet: leftToRight(part, remaining), groups: [], state };
   });
 }
 
-/** The last part repeats the round before it, if it would otherwise have one round: its winners must be seen to arrive. */
+/** A last part with a single round also gets the round before it, so that viewers see where its players come from. */
 function inColumns(columns: readonly string[], { maxColumns }: ChartScreenSize): string[][] {
   const parts = Math.ceil(columns.length / maxColumns);
   const size = Math.ceil(columns.length / parts);
@@ -114,7 +114,7 @@ function inHalves(sheet: Sheet, columns: readonly string[], { maxRows }: ChartSc
 }
 
 /** Drops finished rounds at the beginning. */
-function withoutRoundsOver(sheet: Sheet, columns: readonly string[], rows: ReadonlyMap<string, LiveMatch>): string[] {
+function withoutFinishedRounds(sheet: Sheet, columns: readonly string[], rows: ReadonlyMap<string, LiveMatch>): string[] {
   const over = (round: string) => sheet.boxes.every((box) => box.round !== round || isOver(rows.get(box.label)));
   const first = columns.findIndex((round) => !over(round));
   const from = Math.min(first < 0 ? columns.length : first, Math.max(0, columns.length - minColumns));

@@ -7,7 +7,7 @@ import { useMemo, useRef } from 'react';
 import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { BracketProvider, type BracketView } from '../../client/bracket/bracket-view.ts';
 import { progressWords } from '../../client/bracket/counts.ts';
-import { seatsOf } from '../../client/bracket/group-metrics.ts';
+import { groupSizeOf } from '../../client/bracket/group-metrics.ts';
 import type { Bracket } from '../../client/bracket/model.ts';
 import { useBracket } from '../../client/bracket/use-bracket.ts';
 import { monotonicNow } from '../../client/live/clock.ts';
@@ -105,7 +105,7 @@ function PageDrawing({ page, bracket, screen }: { page: BracketPage; bracket: Br
   if (page.groups.length > 0)
     return (
       <div className="hall-bracket-sheet">
-        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), screen.groupSpace)} />
+        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(groupSizeOf(bracket), screen.groupSpace)} />
       </div>
     );
   return (

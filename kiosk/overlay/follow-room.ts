@@ -1,4 +1,4 @@
-/** The rows of one room over the plain WebSocket (server/hall/live/README.md), late by the delay of the stream, with the last state from storage. */
+/** Follows one room over the plain WebSocket (server/hall/live/README.md), delayed like the stream. Begins with the last state from storage. */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import type { LiveChange } from '#contract/live/rows.ts';
 import type { LiveCache } from '../../client/live/cache.ts';
@@ -20,7 +20,7 @@ type RoomOptions = {
 export type FollowedRoom = {
   /** The rows that the overlay shows. */
   rows: () => readonly LiveChange[];
-  /** The server has been silent for too long: what is shown may be old. */
+  /** The server has been silent for too long: the rows may be old. */
   isStale: () => boolean;
   /** The server's time at the moment that the overlay shows, in milliseconds since 1970. */
   now: () => number;
@@ -28,11 +28,11 @@ export type FollowedRoom = {
   stop: () => void;
 };
 
-/** Browsers hide the pings of the server, so the page asks, in milliseconds. */
+/** In milliseconds. Browsers hide the pings of the server, so the page sends its own. */
 const pingEveryMs = 4000;
 const staleAfterMs = 10_000;
 const reconnect = { firstMs: 500, maxMs: 10_000 } as const;
-/** An event may be published later. */
+/** In milliseconds. A missing event may be published later. */
 const retryMissingMs = 10_000;
 
 export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: RoomOptions): FollowedRoom {
@@ -42,9 +42,9 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
   let heardAt = Number.NEGATIVE_INFINITY;
   let clockAhead = 0;
   let failures = 0;
-  const later = new Set<ReturnType<typeof setTimeout>>();
+  const pendingTimers = new Set<ReturnType<typeof setTimeout>>();
   let current: WebSocket | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   const show = (line: RoomLine): void => {
@@ -55,14 +55,14 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
   };
   const showLater = (line: RoomLine): void => {
     const timer = setTimeout(() => {
-      later.delete(timer);
+      pendingTimers.delete(timer);
       show(line);
     }, delayMs);
-    later.add(timer);
+    pendingTimers.add(timer);
   };
   const forget = (): void => {
-    for (const timer of later) clearTimeout(timer);
-    later.clear();
+    for (const timer of pendingTimers) clearTimeout(timer);
+    pendingTimers.clear();
     rows = new Map();
     cache?.forget(room);
     onChange();
@@ -104,7 +104,7 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
       if (isStopped) return;
       const pause = failures === Number.POSITIVE_INFINITY ? retryMissingMs : Math.min(reconnect.firstMs * 2 ** failures, reconnect.maxMs);
       failures = failures === Number.POSITIVE_INFINITY ? 0 : failures + 1;
-      again = setTimeout(connect, pause * (1 + Math.random()));
+      reconnectTimer = setTimeout(connect, pause * (1 + Math.random()));
     };
   };
   connect();
@@ -114,8 +114,8 @@ export function followRoom({ url, room, delayMs, isHeldBack, cache, onChange }: 
     now: () => Date.now() + clockAhead - delayMs,
     stop: () => {
       isStopped = true;
-      clearTimeout(again);
-      for (const timer of later) clearTimeout(timer);
+      clearTimeout(reconnectTimer);
+      for (const timer of pendingTimers) clearTimeout(timer);
       current?.close();
     },
   };

@@ -69,7 +69,13 @@ function run(first: Overlay): void {
       next = coming;
       draw();
     };
-    followNext({ key: `overlay-next:${storedName(overlay)}`, table, held: tokenQuery(overlay), delayMs: delayMsOf(overlay), onChange });
+    followNext({
+      key: `overlay-next:${storedName(overlay)}`,
+      table,
+      delayQuery: tokenQuery(overlay),
+      delayMs: delayMsOf(overlay),
+      onChange,
+    });
   }
   // The computer of the office shows no stream.
   if (!isFramed()) void keepOverlay();

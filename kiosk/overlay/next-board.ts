@@ -1,4 +1,4 @@
-/** The next players of a table, from the flat rows of the server: its forecast knows the pace of the event. */
+/** The next players of a table, from the public rows of the server, whose forecast knows the pace of the event. */
 import type { LiveTable } from '#contract/live/rows.ts';
 import { element, fittedLine } from './elements.ts';
 import { nameIn, type OverlayWords } from './words.ts';
@@ -6,8 +6,8 @@ import { nameIn, type OverlayWords } from './words.ts';
 export type NextOnTable = { a: string; b: string; time: string };
 
 /** In milliseconds. */
-const againAfterMs = 15_000;
-const soonMs = 500;
+const pollEveryMs = 15_000;
+const retryMs = 500;
 type FlatRow = { TableName: string; NextA: string; NextB: string; Eta: string };
 
 type TableName = Pick<LiveTable, 'eventId' | 'displayNumber'>;
@@ -16,21 +16,21 @@ type FollowNextOptions = {
   key: string;
   table: () => TableName | null;
   /** The parameters by which the server holds the rows back (`tokenQuery`). */
-  held: string;
-  /** By how much the picture of the stream is late. The players are not shown earlier than in the picture. */
+  delayQuery: string;
+  /** The delay of the stream. The overlay shows the players no earlier than the picture. */
   delayMs: number;
   onChange: (next: NextOnTable | null) => void;
 };
 
 /** Asks as soon as the table is known, then regularly. The last answer stays on this computer for the first frame of the next start. */
-export function followNext({ key, table, held, delayMs, onChange }: FollowNextOptions): void {
-  const again = async (): Promise<void> => {
+export function followNext({ key, table, delayQuery, delayMs, onChange }: FollowNextOptions): void {
+  const poll = async (): Promise<void> => {
     const own = table();
     if (own) await ask(own).catch(() => undefined);
-    setTimeout(again, own ? againAfterMs : soonMs);
+    setTimeout(poll, own ? pollEveryMs : retryMs);
   };
   const ask = async ({ eventId, displayNumber }: TableName): Promise<void> => {
-    const answer = await fetch(`/api/public/box/tables.json${held ? `${held}&` : '?'}event=${eventId}`, { cache: 'no-cache' });
+    const answer = await fetch(`/api/public/box/tables.json${delayQuery ? `${delayQuery}&` : '?'}event=${eventId}`, { cache: 'no-cache' });
     if (!answer.ok) return;
     const rows: FlatRow[] = await answer.json();
     const row = rows.find(({ TableName }) => TableName === `Table ${displayNumber}`);
@@ -45,7 +45,7 @@ export function followNext({ key, table, held, delayMs, onChange }: FollowNextOp
   } catch {
     // The browser forbids storage: the first answer comes from the server.
   }
-  void again();
+  void poll();
 }
 
 export function nextBoard(next: NextOnTable, tableNumber: number, words: OverlayWords): HTMLElement {

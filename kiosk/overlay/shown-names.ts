@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import type { Side } from '#machines/names.ts';
 import { type SideView, sideView } from '../scoreboard/match-view.ts';
 
-/** With `initial` the first letter tells two players of one surname apart, also on boards without given names. */
+/** With `initial` the first letter distinguishes two players of one surname, even on boards without given names. */
 export function sideNamed(match: LiveMatch, side: Side, names: OverlayNames): SideView {
   const view = sideView(match, side);
   if (names === 'given' || view.givenName === null) return view;

@@ -59,7 +59,7 @@ function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
 
 type TitleProps = { match: LiveMatch; eventName: string; status: string };
 
-/** 'Announced', and from the first call on since when: 'Second call 12 min'. */
+/** Returns the phase; for a late match with the minutes since its announcement: 'Second call 12 min'. */
 function statusWords(match: LiveMatch, event: LiveEvent | null, now: number): string {
   const lag = lagOf(match, now, event);
   return phaseOf(match) === 'announced' && lag.status !== 'NORMAL' ? `${phaseWordOf(match)} ${lag.words}` : phaseWordOf(match);

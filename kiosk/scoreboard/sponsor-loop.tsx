@@ -1,4 +1,4 @@
-/** The sponsors of the event, one large and three small; the clock turns them, so that every screen shows the same. */
+/** The sponsors of the event, one large and three small; the server's clock chooses the large one, so that every screen shows the same. */
 import type { LiveEvent } from '#contract/live/tournament.ts';
 import { useImage } from '../../client/live/use-image.ts';
 import { FittedText } from '../frame/fitted-text.tsx';

@@ -73,13 +73,13 @@ export function chooseInputOf(hall: CallingHall): ChooseInput {
       },
     ];
   });
-  const seats = hall.tables.flatMap(({ id, displayNumber }) => {
+  const slots = hall.tables.flatMap(({ id, displayNumber }) => {
     const at = freeAt.get(id);
     if (at === undefined || at > facts.now + horizonMs) return [];
     const isReserved = isForStream(hall, id) || isClosedAt(hall.closures.get(id), Math.max(at, facts.now));
     return [{ tableId: id, displayNumber, at, isReserved, isShow: hall.showTableIds.has(id) }];
   });
-  return { candidates, seats, waitWeight, now: facts.now };
+  return { candidates, slots, waitWeight, now: facts.now };
 }
 
 /** A stream table with a queue takes the matches of its queue only. */

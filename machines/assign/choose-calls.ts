@@ -5,13 +5,13 @@
  * - A match never goes to a table that is forbidden to it.
  * - The free tables get the matches with the highest scores; nobody is called to two tables.
  * - A match that the screens of a table have named for less than a minute is called to that table.
- * - Who gets which of these tables is the cheapest assignment: the best seeds play on the show tables, then a player stays at the table of the
+ * - The cheapest assignment distributes these tables: the best seeds play on the show tables, then a player stays at the table of the
  *   previous match, then a match goes to the table whose screens name it.
  * - Tables that become free later get the next matches, one after the other.
  */
 import { munkres } from 'munkres';
 
-/** A match that may be called now: the rules have no objection (callable-matches.ts). */
+/** A match that the rules allow to be called now (callable-matches.ts). */
 export type Candidate = {
   matchId: number;
   /** The order in the draw; it decides between equal scores. */
@@ -24,7 +24,7 @@ export type Candidate = {
   seed: number | null;
   /** Tables of its players' previous matches. */
   lastTableIds: readonly number[];
-  /** Tables to which the desk does not want it called. */
+  /** Tables that the desk forbids for the match. */
   forbiddenTableIds: readonly number[];
   /** The free table whose screens name it as next; null: none. */
   namedTableId: number | null;
@@ -32,8 +32,8 @@ export type Candidate = {
   freshName: 'CALL' | 'TABLE' | null;
 };
 
-/** `at`: the instant when the table can take the next match, in milliseconds since 1970. */
-export type Seat = {
+/** A table from the moment at which it can take a match. `at`: milliseconds since 1970. */
+export type TableSlot = {
   tableId: number;
   displayNumber: number;
   at: number;
@@ -45,98 +45,98 @@ export type Seat = {
 export type ChosenCall = { matchId: number; tableId: number; at: number };
 
 /** `waitWeight`: how many minutes on the path one minute of waiting is worth; 0.6 finishes early, 1 lets nobody wait long. */
-export type ChooseInput = { candidates: readonly Candidate[]; seats: readonly Seat[]; waitWeight: number; now: number };
+export type ChooseInput = { candidates: readonly Candidate[]; slots: readonly TableSlot[]; waitWeight: number; now: number };
 
 export const scoreOf = ({ pathMinutes, waitedMinutes }: Candidate, waitWeight: number): number => pathMinutes + waitWeight * waitedMinutes;
 
 /** Returns the calls by time, then by table number. A table without a match and a match without a table are left out. */
-export function chooseCalls({ candidates, seats, waitWeight, now }: ChooseInput): ChosenCall[] {
-  const ordered = seats.toSorted(bySeat);
+export function chooseCalls({ candidates, slots, waitWeight, now }: ChooseInput): ChosenCall[] {
+  const ordered = slots.toSorted(bySlot);
   const called = new Set<number>();
   const calls: ChosenCall[] = [];
   const isFree = ({ playerIds }: Candidate): boolean => !playerIds.some((id) => called.has(id));
-  const call = ({ matchId, playerIds }: Candidate, { tableId, at }: Seat): void => {
+  const call = ({ matchId, playerIds }: Candidate, { tableId, at }: TableSlot): void => {
     for (const id of playerIds) called.add(id);
     calls.push({ matchId, tableId, at });
   };
   const queue = candidates.toSorted((one, other) => byScore(one, other, waitWeight));
   const taken = new Set<number>();
-  for (const seat of ordered) {
-    const pinned = queue.find((candidate) => candidate.pinnedTableId === seat.tableId && isFree(candidate));
+  for (const slot of ordered) {
+    const pinned = queue.find((candidate) => candidate.pinnedTableId === slot.tableId && isFree(candidate));
     if (!pinned) continue;
-    call(pinned, seat);
-    taken.add(seat.tableId);
+    call(pinned, slot);
+    taken.add(slot.tableId);
   }
   const open = ordered.filter(({ tableId, isReserved }) => !taken.has(tableId) && !isReserved);
   const free = open.filter(({ at }) => at <= now);
   const chosen: Candidate[] = [];
   const isFreshlyNamed = (match: Candidate): boolean =>
-    match.freshName === 'CALL' && free.some((seat) => seat.tableId === match.namedTableId && isAllowed(match, seat));
+    match.freshName === 'CALL' && free.some((slot) => slot.tableId === match.namedTableId && isAllowed(match, slot));
   for (const match of [...queue.filter(isFreshlyNamed), ...queue]) {
     if (chosen.length === free.length) break;
-    if (match.pinnedTableId !== null || chosen.includes(match) || !isFree(match) || !haveSeats([...chosen, match], free)) continue;
+    if (match.pinnedTableId !== null || chosen.includes(match) || !isFree(match) || !haveSlots([...chosen, match], free)) continue;
     for (const id of match.playerIds) called.add(id);
     chosen.push(match);
   }
-  for (const [index, seat] of cheapestSeats(chosen, free)) {
+  for (const [index, slot] of cheapestSlots(chosen, free)) {
     const match = chosen[index];
-    if (match) call(match, seat);
+    if (match) call(match, slot);
   }
-  for (const seat of open.filter(({ at }) => at > now)) {
-    const match = queue.find((candidate) => candidate.pinnedTableId === null && isFree(candidate) && isAllowed(candidate, seat));
-    if (match) call(match, seat);
+  for (const slot of open.filter(({ at }) => at > now)) {
+    const match = queue.find((candidate) => candidate.pinnedTableId === null && isFree(candidate) && isAllowed(candidate, slot));
+    if (match) call(match, slot);
   }
-  const numbers = new Map(seats.map(({ tableId, displayNumber }) => [tableId, displayNumber]));
+  const numbers = new Map(slots.map(({ tableId, displayNumber }) => [tableId, displayNumber]));
   return calls.sort((one, other) => one.at - other.at || (numbers.get(one.tableId) ?? 0) - (numbers.get(other.tableId) ?? 0));
 }
 
-const bySeat = (one: Seat, other: Seat): number => one.at - other.at || one.displayNumber - other.displayNumber;
+const bySlot = (one: TableSlot, other: TableSlot): number => one.at - other.at || one.displayNumber - other.displayNumber;
 
 const byScore = (one: Candidate, other: Candidate, waitWeight: number): number =>
   scoreOf(other, waitWeight) - scoreOf(one, waitWeight) || one.order - other.order;
 
-const isAllowed = ({ forbiddenTableIds }: Candidate, { tableId }: Seat): boolean => !forbiddenTableIds.includes(tableId);
+const isAllowed = ({ forbiddenTableIds }: Candidate, { tableId }: TableSlot): boolean => !forbiddenTableIds.includes(tableId);
 
 /** Whether every match gets a table that is not forbidden to it. */
-function haveSeats(matches: readonly Candidate[], seats: readonly Seat[]): boolean {
-  if (matches.length > seats.length) return false;
-  if (matches.every((match) => seats.every((seat) => isAllowed(match, seat)))) return true;
-  const costs = matches.map((match) => seats.map((seat) => (isAllowed(match, seat) ? 0 : 1)));
-  return munkres(costs).every(([match, seat]) => costs[match]?.[seat] === 0);
+function haveSlots(matches: readonly Candidate[], slots: readonly TableSlot[]): boolean {
+  if (matches.length > slots.length) return false;
+  if (matches.every((match) => slots.every((slot) => isAllowed(match, slot)))) return true;
+  const costs = matches.map((match) => slots.map((slot) => (isAllowed(match, slot) ? 0 : 1)));
+  return munkres(costs).every(([match, slot]) => costs[match]?.[slot] === 0);
 }
 
-/** Returns the seat of each match by its index: a show table for the best seeds, then the previous table of a player where that is possible, then the table that names it, else the lower number for the earlier match. */
-function cheapestSeats(chosen: readonly Candidate[], seats: readonly Seat[]): [index: number, seat: Seat][] {
+/** Returns the slot of each match by its index. In this order: a show table for the best seeds, the previous table of a player, the table that names the match, the lower number. */
+function cheapestSlots(chosen: readonly Candidate[], slots: readonly TableSlot[]): [index: number, slot: TableSlot][] {
   if (chosen.length === 0) return [];
   const seeds = chosen.flatMap(({ seed }) => seed ?? []).sort((one, other) => one - other);
-  // The better the seed, the more its place on a show table is worth.
+  // A better seed pays more for a table that is no show table.
   const seedCost = ({ seed }: Candidate): number => (seed === null ? 0 : (seeds.length - seeds.indexOf(seed)) * seedStepCost);
   const costs = chosen.map((candidate, match) =>
-    seats.map(
-      (seat, table) =>
-        (seat.isShow ? 0 : seedCost(candidate)) +
-        (candidate.lastTableIds.includes(seat.tableId) ? 0 : moveCost) +
-        (candidate.namedTableId === seat.tableId ? 0 : nameCost(candidate)) +
-        (isAllowed(candidate, seat) ? 0 : forbiddenCost) +
+    slots.map(
+      (slot, table) =>
+        (slot.isShow ? 0 : seedCost(candidate)) +
+        (candidate.lastTableIds.includes(slot.tableId) ? 0 : moveCost) +
+        (candidate.namedTableId === slot.tableId ? 0 : nameCost(candidate)) +
+        (isAllowed(candidate, slot) ? 0 : forbiddenCost) +
         Math.abs(match - table),
     ),
   );
-  return munkres(costs).flatMap(([match, table]): [number, Seat][] => {
-    const seat = seats[table];
-    return seat ? [[match, seat]] : [];
+  return munkres(costs).flatMap(([match, table]): [number, TableSlot][] => {
+    const slot = slots[table];
+    return slot ? [[match, slot]] : [];
   });
 }
 
-/** The cost of a table that does not name the match. For its first minute a name goes before show tables and known tables, later before the order of the numbers only. */
+/** The cost of a table that does not name the match. In its first minute a name outweighs show tables and previous tables, later only the order of the numbers. */
 const nameCost = ({ namedTableId, freshName }: Candidate): number => {
   if (namedTableId === null) return 0;
   return freshName === null ? 400 : freshNameCost;
 };
-/** More than all differences of positions and all old names together, so that a known table always wins over them. */
+/** More than all differences of positions and all old names together, so that the previous table always wins over them. */
 const moveCost = 10_000;
-/** More than all moves of a hall together, so that a seed leaves the known table for a show table. */
+/** More than all moves together, so that a seed leaves the previous table for a show table. */
 const seedStepCost = 10_000_000;
-/** More than all places of seeds together. */
+/** More than the costs of all seeds together. */
 const freshNameCost = 100_000_000_000;
-/** More than all names on screens together. `haveSeats` ensures that an assignment without a forbidden table exists. */
+/** More than all names on screens together. `haveSlots` ensures that an assignment without a forbidden table exists. */
 const forbiddenCost = 10_000_000_000_000;

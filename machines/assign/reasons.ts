@@ -27,20 +27,20 @@ export function factsOf(input: ChooseInput, call: ChosenCall): CallFact[] {
   // Forbidden tables can leave a match its time and cost it only its table.
   const decidesTable = (fact: CallFact): boolean => !isStillCalled(withoutFact(input, own, fact), call, true);
   if (own.pinnedTableId !== null) return [{ kind: 'PINNED' } as const].filter(decides);
-  const seat: CallFact[] = [{ kind: 'SEED' } as const, { kind: 'LAST_TABLE' } as const, { kind: 'NAMED' } as const].filter(decides);
+  const tableFacts: CallFact[] = [{ kind: 'SEED' } as const, { kind: 'LAST_TABLE' } as const, { kind: 'NAMED' } as const].filter(decides);
   const other = runnerUpOf(input, own);
-  if (!other) return [{ kind: 'ALONE' }, ...seat];
+  if (!other) return [{ kind: 'ALONE' }, ...tableFacts];
   const decisive = leadFacts(own, other).filter(decides);
   if (decisive.length === 0) {
     const instead = matchInstead(input, own, call);
     const facts = [...forbiddenElsewhere(input), ...(instead ? leadFacts(own, instead) : [])].filter(decidesTable);
     // With several forbidden tables it can take two facts together to change the choice. Then the call has no single reason.
-    return [...facts.slice(0, 1), ...seat];
+    return [...facts.slice(0, 1), ...tableFacts];
   }
   const fewest = Math.min(...decisive.map(sizeOf));
   // One lead that decides alone is a reason of its own; of leads that decide only together, one set is enough.
   const shown = decisive.filter((fact) => sizeOf(fact) === fewest);
-  return [...(fewest === 1 ? shown : shown.slice(0, 1)), ...seat];
+  return [...(fewest === 1 ? shown : shown.slice(0, 1)), ...tableFacts];
 }
 
 /** Returns every set of leads that the match has over the other one, the smallest sets first. */

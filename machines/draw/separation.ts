@@ -35,8 +35,8 @@ type CountryPools = {
 function poolsOf(spec: ChartSpec, board: SlotEntrant[], entrants: readonly Entrant[]): CountryPools {
   const countries = new Map(entrants.map(({ id, countryId }) => [id, countryId]));
   const countryAt = (slot: number): number | null => {
-    const occupant = board[slot - 1];
-    return occupant?.kind === 'player' ? (countries.get(occupant.id) ?? null) : null;
+    const entrant = board[slot - 1];
+    return entrant?.kind === 'player' ? (countries.get(entrant.id) ?? null) : null;
   };
   const { poolOf, count, add } = counters(spec);
   const clashes = (slot: number): number => Math.max(0, count(poolOf(slot), countryAt(slot)) - 1);

@@ -20,12 +20,12 @@ export type ForecastRun = {
   done: Map<number, MatchForecast>;
   /** By match id: the earliest start that the settled feeder matches allow. */
   from: Map<number, Band>;
-  /** Until when a player is in another match or rests after it, by profile. */
+  /** By profile: the end of the player's match and of the rest after it. */
   playing: Map<number, Band>;
   /** Matches whose players are known from some time on. `callable`: this time has come. */
   pending: MinHeap<WaitingMatch>;
   callable: CallQueue<WaitingMatch>;
-  /** Its pins hold the queued matches too. */
+  /** Its pins include the matches of the stream queues. */
   plans: TablePlans;
   /** The matches of each stream table that are still to come, in order. */
   queues: ReadonlyMap<number, number[]>;
@@ -57,7 +57,7 @@ export function openRun({ matches, tables, now, plans = noTablePlans }: Forecast
   };
 }
 
-/** Nobody knows when a blocked table opens again, so a match that is pinned to it is forecast as if it were not. */
+/** Nobody knows when a blocked table opens again, so the forecast ignores a pin to it. */
 function possiblePins({ pins }: TablePlans, tables: readonly ForecastTable[]): TablePlans['pins'] {
   const open = new Set(tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map(({ id }) => id));
   return new Map([...pins].filter(([, tableId]) => open.has(tableId)));

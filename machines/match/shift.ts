@@ -1,4 +1,4 @@
-/** Which matches one shift moves, and where to. Only matches that wait for a table move. */
+/** Returns the matches that a shift moves, and their new times. Only matches that wait for a table move. */
 import { isUpcoming, type MatchStatus } from '../names.ts';
 import { dayIn, type EventDays, outsideEvent } from './event-days.ts';
 import type { Instant } from './events.ts';

@@ -76,7 +76,7 @@ export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf
   const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: zeroCents }));
   const taxes = groupsOf(lines).map((group) => {
     const first = group[0];
-    if (!first) throw new Error('A group of lines has a line.');
+    if (!first) throw new Error('A group of lines is empty.');
     const { taxRateBp, taxCategory } = first;
     const grossCents = sum(group.map((line) => line.grossCents));
     const rounded = roundedPart(grossCents, 10_000, 10_000 + taxRateBp);

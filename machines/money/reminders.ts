@@ -1,4 +1,4 @@
-/** Which reminder of an unpaid invoice is due on a day (machines/README.md 12.2). Days are YYYY-MM-DD, amounts cents. */
+/** Decides which reminder of an unpaid invoice is due on a day (machines/README.md 12.2). Days are YYYY-MM-DD, amounts cents. */
 
 /** `days`: after the due day, or after the reminder before. */
 export type ReminderLevel = { days: number; feeCents: number };

@@ -1,4 +1,4 @@
-/** When the hall was open, how long a ready match waited, and how long a table stood free meanwhile. Instants are in milliseconds since 1970. */
+/** Computes the playing hours of an event, how long a ready match waited, and how long a table stood free meanwhile. Instants are in milliseconds since 1970. */
 
 import type { LocalHour } from './local-day.ts';
 import type { MatchFigures } from './match-figures.ts';
@@ -8,7 +8,7 @@ type Interval = { from: number; to: number };
 type DayOf = (at: number) => LocalHour;
 
 /**
- * Returns the days of the hall in order. A day lasts from its first call, or the scheduled time of a match that was called on it, to its last
+ * Returns the playing days in order. A day lasts from its first call, or the scheduled time of a match that was called on it, to its last
  * call, start or end. While a match is on a table the day has not ended.
  */
 export function openHours(
@@ -31,7 +31,7 @@ export function openHours(
 
 const isOnTable = ({ isOver, spans }: MatchFigures): boolean => !isOver && spans.at(-1)?.to === null;
 
-/** Returns the part of an interval in which the hall was open. */
+/** Returns the part of an interval within the playing hours. */
 export const whileOpen = ({ from, to }: Interval, days: readonly OpenHours[]): Interval[] =>
   days.flatMap((day) => {
     const [start, end] = [Math.max(from, day.from), Math.min(to, day.to)];

@@ -1,6 +1,6 @@
-/** The local day and hour of an instant. A day of the hall goes from five to five: play after midnight belongs to the evening before. */
+/** The local day and hour of an instant. A playing day lasts from 5:00 to 5:00: play after midnight belongs to the evening before. */
 
-/** `day`: '2026-09-25', the day of the hall. `hour`: 0 to 23 on the wall clock. */
+/** `day`: '2026-09-25', the playing day. `hour`: 0 to 23 on the wall clock. */
 export type LocalHour = { day: string; hour: number };
 
 const startHour = 5;
@@ -44,7 +44,7 @@ function hourReader(timeZone: string): (at: number) => LocalHour {
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00.000Z`) - dayMs).toISOString().slice(0, 10);
 
-/** The order of the hours in a day of the hall: 5 to 23, then 0 to 4. */
+/** The order of the hours in a playing day: 5 to 23, then 0 to 4. */
 export const hourOrder = (hour: number): number => (hour + 24 - startHour) % 24;
-/** The hour at this position of the day of the hall. */
+/** The hour at this position of the playing day. */
 export const hourAt = (order: number): number => (order + startHour) % 24;

@@ -44,7 +44,7 @@ export type MatchFigures = {
 };
 
 /**
- * `readyAt`: since when both players were ready. `waitedMs`: from then to the call while the hall was open; null when nobody knows since when the
+ * `readyAt`: since when both players were ready. `waitedMs`: from then to the call within the playing hours; null when nobody knows since when the
  * match was ready, or while it waits.
  */
 export type MatchReport = { match: ReportMatch; figures: MatchFigures; readyAt: number | null; waitedMs: number | null };

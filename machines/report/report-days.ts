@@ -1,4 +1,4 @@
-/** The figures of one day of the hall. Instants are in milliseconds since 1970. */
+/** The figures of one playing day. Instants are in milliseconds since 1970. */
 import { expectedMs } from '../match/playtime.ts';
 import type { OpenHours } from './hall-days.ts';
 import { hourAt, hourOrder, type LocalHour } from './local-day.ts';

@@ -15,7 +15,7 @@ const number = (value: number): string => value.toLocaleString('en');
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : String(Math.round((100 * part) / whole)));
 const matches = (count: number): string => countText(count, 'match', 'matches').replace(/^\d+/, number(count));
 
-/** The four figures above the charts. A bad one looks like a good one. */
+/** The four figures above the charts. */
 export function headlines({ promises, starts, total, tablePlayMs, tableTimeMs, freeWhileReadyMs, matches: all }: EventReport): Headline[] {
   const longest = Math.max(0, ...all.flatMap(({ figures, waitedMs }) => (figures.isPlayed ? (waitedMs ?? []) : [])));
   const mean = meanOf(total.waitedMs, total.waits);
@@ -138,13 +138,13 @@ const longWaitMinutes = 30;
 const sorted = (all: readonly MatchReport[], by: (match: MatchReport) => number): MatchReport[] =>
   [...all].sort((one, other) => by(other) - by(one));
 
-/** The sentences that say what the record does not hold. */
+/** Returns sentences about the data that the record lacks. */
 export function notRecorded({ total, matches: all }: EventReport): string[] {
   const untimed = total.matches - total.timedMatches - all.filter(({ figures }) => figures.isPlayed && !figures.isOver).length;
   const racks = all.reduce((sum, { match, figures }) => (figures.isPlayed && !match.isStraightPool ? sum + match.racks.length : sum), 0);
   const missing = racks - total.timedRacks;
   return [
-    ...(untimed > 0 ? [`${countText(untimed, 'match has', 'matches have')} no play time, because the result was entered in one act.`] : []),
+    ...(untimed > 0 ? [`${countText(untimed, 'match has', 'matches have')} no play time, because the result was entered at once.`] : []),
     ...(missing > 0
       ? [
           `${number(missing)} of ${number(racks)} racks have no time: they were corrected, entered together, or entered with the result. The figures of racks leave them out.`,

@@ -6,7 +6,7 @@ import type { MatchFigures } from './match-figures.ts';
 export type Tally = {
   /** Matches that started. */
   matches: number;
-  /** Those of them with a play time. */
+  /** The number of these that have a play time. */
   timedMatches: number;
   playedMs: number;
   longestMatchMs: number | null;

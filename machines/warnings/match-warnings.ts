@@ -1,5 +1,5 @@
 /**
- * Decides which matches of a hall need the desk now (machines/README.md 8.13): one warning per cause, none while all goes well. Announced
+ * Decides which matches of an event need the desk now (machines/README.md 8.13): one warning per cause. Announced
  * matches that do not begin are judged in match/late-start.ts.
  */
 import type { MatchStatus, Side } from '../names.ts';
@@ -19,7 +19,7 @@ export type WarningLimits = {
 };
 
 /**
- * `freeAt`: in milliseconds since 1970; null: it is blocked. `queued`: the matches that the desk wants on it next. `lastMatchId`: the match that is on
+ * `freeAt`: in milliseconds since 1970; null: it is blocked. `queued`: the number of matches in its queue. `lastMatchId`: the match that is on
  * the table, else the last one that ended there.
  */
 export type WarnedStreamTable = { id: number; displayNumber: number; freeAt: number | null; queued: number; lastMatchId: number | null };
@@ -93,7 +93,7 @@ const silentMatches = (matches: readonly WarnedMatch[], since: number): MatchWar
     .filter((warning) => warning.since > 0 && warning.since <= since)
     .sort((one, other) => one.since - other.since || one.matchId - other.matchId);
 
-/** A tablet that has been silent for longer lies in a drawer: an empty battery there is no fault. */
+/** A tablet that has been silent for longer is not in use, so its battery does not matter. */
 const forgottenAfterMs = 30 * 60_000;
 
 function lowBatteries(tablets: readonly WarnedTablet[], limit: number, now: number): MatchWarning[] {

@@ -1,4 +1,4 @@
-/** The screen *What if*: the changes that the desk tries, the hall that they change, and the steps that carry them out. */
+/** The screen *What if*: the changes that the desk tries, the tables and matches that they change, and the steps that carry them out. */
 import type { ForecastTable } from '../forecast/forecast.ts';
 import type { ForecastMatch } from '../forecast/graph.ts';
 import type { StoredClosure, TableClosure } from '../forecast/table-plans.ts';

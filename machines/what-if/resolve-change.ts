@@ -1,4 +1,4 @@
-/** Turns a change into the steps that carry it out, or says why the hall does not allow it. */
+/** Turns a change into the steps that carry it out, or returns the reason why it is not possible. */
 import type { ForecastTable } from '../forecast/forecast.ts';
 import { outsideEvent } from '../match/event-days.ts';
 import type { Instant, Refusal } from '../match/events.ts';
@@ -14,7 +14,7 @@ const maxTables = 200;
 type ResolvedChange = { steps: PlanStep[]; refusal: null } | { steps: null; refusal: Refusal };
 type ChangeOf<Kind extends WhatIfChange['kind']> = Extract<WhatIfChange, { kind: Kind }>;
 
-/** Returns the steps of all changes together with the hall after them, or the first refusal. `index`: of the refused change. */
+/** Returns the steps of all changes together with the tables and matches after them, or the first refusal. `index`: of the refused change. */
 export function resolveChanges<Match extends WhatIfMatch>(
   hall: WhatIfHall<Match>,
   changes: readonly WhatIfChange[],

@@ -17,7 +17,7 @@ const linesOf = ({ fields }: Pick<Entity, 'fields'>): [string, LinesField][] =>
 
 const columnOf = (fields: Fields, name: string): string => (fields[name]?.kind === 'money' ? centsColumn(name) : name);
 
-/** Adds the lines to each row. `every`: includes lines that are too many for a list. */
+/** Adds the lines to each row. `every`: also the lines of fields that lists leave out (`inLists`). */
 export async function withLines<Owner extends Row>(
   db: Kysely<Database>,
   entity: Pick<Entity, 'fields' | 'table'>,
@@ -77,7 +77,7 @@ export async function writeLines(
     for (let first = 0; first < lines.length; first += batchSize) {
       const rows = lines
         .slice(first, first + batchSize)
-        .map((line: LineValues) => sql`(${sql.join([id, ...names.map((field) => storedOf(of, field, line))])})`);
+        .map((line: LineValues) => sql`(${sql.join([id, ...names.map((field) => storedValue(of, field, line))])})`);
       await sql`insert into ${sql.table(table)} (${sql.join([owner, ...columns])}) values ${sql.join(rows)}
         on conflict (${owner}, ${sql.id(key)}) do update set ${sql.join(changed.map((column) => sql`${column} = excluded.${column}`))}`.execute(
         db,
@@ -86,7 +86,7 @@ export async function writeLines(
   }
 }
 
-function storedOf(fields: Fields, name: string, line: LineValues): unknown {
+function storedValue(fields: Fields, name: string, line: LineValues): unknown {
   const value = line[name] ?? null;
   return fields[name]?.kind === 'money' && typeof value === 'number' ? centsOf(value) : value;
 }

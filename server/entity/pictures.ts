@@ -25,7 +25,7 @@ export class PictureToStore {
   }
 }
 
-/** Follows from the declaration, not from the actor: a picture is public when its field has no read right and its entity no event. */
+/** Depends on the declaration, not on the actor: a picture is public if its field needs no read right and its entity has no scope. */
 export const audienceOf = ({ scope }: Pick<Entity, 'scope'>, { read }: Pick<Field, 'read'>): Audience =>
   read === undefined && scope === undefined ? 'PUBLIC' : 'STAFF';
 
@@ -56,8 +56,7 @@ export async function withStoredPictures(work: WorkContext, columns: Values): Pr
 type FormField = { entity: string; field: string };
 
 /**
- * Returns the picture as it may be shown, or throws a 400 at its field. Accepts a picture that this server produced without checking it
- * again.
+ * Returns the checked picture, or throws a 400 at its field. A picture that this server produced is not checked again.
  */
 export async function requirePicture(db: Kysely<Database>, { entity, field }: FormField, upload: Upload): Promise<CheckedPicture> {
   const checked = (await knownPicture(db, upload)) ?? (await checkPictureInThread(upload));

@@ -1,4 +1,4 @@
-/** Reads which reverse proxies the server trusts for the client address, for calls and sockets alike (.github/SECURITY.md control 35). */
+/** Reads which reverse proxies the server trusts for the client address, for calls and sockets (.github/SECURITY.md control 35). */
 import { BlockList, isIP } from 'node:net';
 
 /** False: trust no proxy. The function is called with each hop, starting at our end. */

@@ -1,4 +1,4 @@
-/** An empty PostgreSQL behind a server that has served a hall was lost, or DATABASE_URL is wrong (server/README.md R5 f). */
+/** If PostgreSQL is empty although this server has served an event, the database was lost or DATABASE_URL is wrong (server/README.md R5 f). */
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import type { Config } from '../kernel/config.ts';

@@ -1,4 +1,4 @@
-/** Measures the draw of 256 entrants in a full double elimination, beside two published libraries that build the same bracket. */
+/** Measures the draw of 256 entrants in a full double elimination, compared with two published libraries that build the same bracket. */
 import { createRequire } from 'node:module';
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
@@ -7,7 +7,7 @@ import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
 import { report, timed } from './figures.ts';
 
 const players = 256;
-const turns = 300;
+const runs = 300;
 
 const spec: ChartSpec = { kind: 'ELIMINATION', size: players, singleElimination: 2, letters: 8, dropTable: 'CROSS', groups: null };
 
@@ -32,13 +32,13 @@ export async function benchDraw(): Promise<void> {
       seed: turn.toString(16).padStart(32, '0'),
     });
   const duel = () => new Duel(players, { last: 2, short: true, downMix: true });
-  const measured = await warmly(own);
+  const measured = await timedWarm(own);
   let built = 0;
-  const cold = await warmly((turn) => own(turn, neverSeen(++built)));
-  const manager = await warmly(bracketsManager);
-  const title = `Draw of ${players} in a double elimination, ${turns} draws`;
+  const cold = await timedWarm((turn) => own(turn, uncachedSpec(++built)));
+  const manager = await timedWarm(bracketsManager);
+  const title = `Draw of ${players} in a double elimination, ${runs} draws`;
   report(title, measured, 'brackets-manager, in memory', manager);
-  report(title, measured, 'duel', await warmly(duel));
+  report(title, measured, 'duel', await timedWarm(duel));
   report(`${title}, each on a chart that was never built before`, cold, 'brackets-manager, in memory', manager);
 }
 
@@ -49,12 +49,12 @@ const byNumber = Object.fromEntries(
   ]),
 );
 
-/** Every number has its own drop table, so that no chart comes from the cache. */
-const neverSeen = (number: number): ChartSpec => ({ ...spec, dropTable: { ...byNumber, number: [number] } });
+/** Returns a spec with its own drop table for each number, so that no chart comes from the cache. */
+const uncachedSpec = (number: number): ChartSpec => ({ ...spec, dropTable: { ...byNumber, number: [number] } });
 
-async function warmly(work: (turn: number) => unknown) {
+async function timedWarm(work: (turn: number) => unknown) {
   await timed(50, work);
-  return timed(turns, work);
+  return timed(runs, work);
 }
 
 const seeding = entrants.map(({ id }) => `Player ${id}`);

@@ -216,7 +216,7 @@ test('on a phone the result is a sheet from below with large buttons', async () 
   await panel.waitFor({ state: 'detached' });
 });
 
-test('a free table that nothing is left for says where the next match goes, and takes it', async () => {
+test('a free table without a match of its own names the table of the next match, and can take it', async () => {
   const small = await hallServer({ players: 4, tables: 3, raceTo: 2 });
   onTestFinished(() => small.close());
   const page = await screens.open(`${small.url}/app/matches/tables`, { token: await small.tokenOf('leader') });

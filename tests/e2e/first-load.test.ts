@@ -1,4 +1,4 @@
-/** The requests of the first load of a screen, in a hall in full play. Requests are counted, not timed: `npm run bench -- screens` measures seconds. */
+/** The requests of the first load of a screen, during a full event. Requests are counted, not timed: `npm run bench -- screens` measures seconds. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openCold, type ScreenLoad } from '../bench/bad-line.ts';
@@ -30,21 +30,21 @@ test.each([
   ['Tablet', 12],
   ['Scoreboard', 14],
   ['TV overview', 40],
-] as const)('%s is of use after at most %i requests', (name, most) => {
+] as const)('%s is usable after at most %i requests', (name, maxRequests) => {
   const { addresses: all = [] } = loads.get(name) ?? {};
   // A font of another script comes only when a name in the list is written in it.
   const addresses = all.filter((address) => !/\/inter-(?:cyrillic|greek)/.test(address));
 
-  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(most);
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(maxRequests);
   expect(addresses.length).toBeGreaterThan(0);
 });
 
-/** The requests of public/theme.js, and the files of the build. Lists and counts may be asked again when something has changed. */
+/** The requests of public/theme.js, and the files of the build. Lists and counts may be requested again after a change. */
 const onlyOnce = /^\/(assets\/|api\/first-answers|api\/account$|api\/account\/capabilities$|management\/info$|menu\.json$|media\/flags$)/;
-/** They come with /api/first-answers. */
+/** The answers that /api/first-answers contains. */
 const joined = ['/api/account', '/api/account/capabilities', '/management/info', '/menu.json'];
 
-test.each(['Running list', 'Start page'])('%s asks for no file twice, and for nothing that the page has asked for already', (name) => {
+test.each(['Running list', 'Start page'])('%s requests no file twice, and no answer that the first answers contain', (name) => {
   const { addresses = [], later = [] } = loads.get(name) ?? {};
   const all = [...addresses, ...later].filter((address) => onlyOnce.test(address));
 
@@ -55,7 +55,7 @@ test.each(['Running list', 'Start page'])('%s asks for no file twice, and for no
 
 test('the live connection is opened before the frame of the office has been drawn', () => {
   const { addresses = [], beforeSocket } = loads.get('Start page') ?? {};
-  // The keys are loaded by the frame.
+  // The frame loads the keyboard shortcuts.
   const keys = addresses.findIndex((address) => address.startsWith('/assets/shell-keys'));
 
   expect(keys).toBeGreaterThan(0);

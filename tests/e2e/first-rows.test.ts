@@ -78,7 +78,7 @@ test('a link works before the programs are there', async () => {
   await page.getByRole('dialog').waitFor();
 });
 
-test('the keyboard goes on at the same link', async () => {
+test('the keyboard focus stays at the same link', async () => {
   const { page, release } = await openHeld();
   const link = page.locator(early).getByRole('link', { name: /SE02$/ });
   await link.focus();

@@ -16,7 +16,7 @@ const sizes = [
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
 ];
-test.each(sizes)('at $width × $height a message about a save moves nothing and lies under the list', async (size) => {
+test.each(sizes)('at $width × $height a message about a save moves nothing and is under the list', async (size) => {
   const page = await screens.open(`${server.url}/app/management/tags`, { token: await server.tokenOf('admin'), ...size });
   const list = page.getByRole('main');
   const before = await boxOf(list);

@@ -1,4 +1,4 @@
-/** A backup is restored during play: TV and tablets show no score of the lost time as live, and lose none. */
+/** A backup is restored during play: no screen shows a lost score as live, and no score is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairingCode } from '#contract/hall/devices.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('after a restore the TV shows nothing live that the server does not have, and every tablet brings back what it counted', async () => {
+test('after a restore the TV shows no score as live that the server lacks, and every tablet sends its taps again', async () => {
   const { hall, url } = server;
   const [first, second, third] = [0, 1, 2].map((index) => at(hall.matchIds, index)) as [number, number, number];
   const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, tv);

@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 const match = async (index: number) =>
   (await server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`)) as LiveMatch;
 
-test('the tablet tells level players to play the shoot-out, and after its point Finish makes the leader the winner', async () => {
+test('the tablet asks level players for the shoot-out, and after its point Finish makes the leader the winner', async () => {
   const tablet = await pairedTablet(screens, server, at(server.hall.tableIds, 0));
   const { page } = tablet;
   await page.getByText('hold · shoot-out first').waitFor();

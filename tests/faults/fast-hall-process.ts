@@ -30,9 +30,9 @@ export async function fastHall({ dataDir, databaseUrl }: FreshDatabase): Promise
       const running = child;
       child = null;
       if (!running || running.exitCode !== null) return;
-      const gone = new Promise((resolve) => running.once('exit', resolve));
+      const exited = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGKILL');
-      await gone;
+      await exited;
     },
     signIn: async (username) => {
       const { id_token: token } = await request<{ id_token: string }>(`${url}/api/authenticate`, 'POST', {
@@ -62,6 +62,6 @@ function ready(child: ChildProcess): Promise<void> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The hall stopped with code ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`The server stopped with code ${code}:\n${output}`)));
   });
 }

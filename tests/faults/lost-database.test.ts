@@ -137,7 +137,7 @@ test('an idle server notices within seconds that a backup was copied over its da
   expect(status).toBe(200);
 });
 
-test('after the loss the start names the salvaged copy, and with this copy in place the hall goes on', async () => {
+test('after the loss the start names the salvaged copy, and with this copy the event continues', async () => {
   const page = await openPage(server.url, { deviceToken: tablet.token });
   const { confirmed } = await tapThrough(page, () => ['', '-wal', '-shm'].map((side) => rmSync(file(side))));
   await server.gone();

@@ -102,7 +102,7 @@ test('screens stay in step when the database cuts the connection that brings the
   screen.close();
 });
 
-test('a process that is frozen in the middle of a tap delays no other: the tap goes on at the other process, and counts once', async () => {
+test('a process that is frozen in the middle of a tap delays no other process, and the tap counts once at another one', async () => {
   const next = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
   const nextTablet = await insertTablet(desk.context, next);
   const stream = `match:${running.matchId}`;

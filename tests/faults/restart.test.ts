@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openContext } from '../../server/operations/open-context.ts';
-import { openBox, openPage } from '../live/clients.ts';
+import { openPage, openPlainSocket } from '../live/clients.ts';
 import { type RunningMatch, startMatch } from '../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 
 test('a server that is asked to stop says goodbye to every socket and ends well', async () => {
   const page = await openPage(server.url);
-  const box = await openBox(server.url, `/ws/tables/${running.tableId}`);
+  const box = await openPlainSocket(server.url, `/ws/tables/${running.tableId}`);
   const told = page.next<{ spreadMs: number }>('restart');
 
   const code = await server.stop();

@@ -7,13 +7,13 @@ import { commit } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
+import { openPage, openPlainSocket, type Page, type PlainSocket, rowAfter } from './clients.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
 let url: string;
 let running: RunningMatch;
-const open: (Page | Box)[] = [];
+const open: (Page | PlainSocket)[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -32,8 +32,8 @@ const page = async (auth = {}): Promise<Page> => {
   open.push(opened);
   return opened;
 };
-const box = async (path: string): Promise<Box> => {
-  const opened = await openBox(url, path);
+const box = async (path: string): Promise<PlainSocket> => {
+  const opened = await openPlainSocket(url, path);
   open.push(opened);
   return opened;
 };
@@ -50,7 +50,7 @@ test('Socket.IO speaks WebSocket while a plain WebSocket works on the same serve
 });
 
 test('an upgrade to any other address is refused', async () => {
-  await expect(openBox(url, '/elsewhere')).rejects.toThrow('404');
+  await expect(openPlainSocket(url, '/elsewhere')).rejects.toThrow('404');
 });
 
 test('two pages and a plain socket see one commit', async () => {
@@ -117,7 +117,7 @@ test('a screen that reconnects gets only what it missed', async () => {
   expect(answer.ok && answer.state.map(({ kind, id }) => `${kind}:${id}`)).toEqual([`match:${running.matchId}`]);
 });
 
-test('a screen that knows another record gets the whole state', async () => {
+test('a screen with another epoch gets the whole state', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe(`event:${running.hall.eventId}`, { epoch: 'another', seq: 1 })).toMatchObject({ ok: true, complete: true });
@@ -137,7 +137,7 @@ test('a player is not admitted to the staff room', async () => {
   expect(await player.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 403 } });
 });
 
-test('a room that does not exist is a problem, not a silence', async () => {
+test('a subscription to a missing room is answered with a problem', async () => {
   const viewer = await page();
 
   expect(await viewer.subscribe('table:999999')).toMatchObject({ ok: false, problem: { status: 404 } });
@@ -192,7 +192,7 @@ test.each(['CREATED', 'CANCELED'] as const)(
   },
 );
 
-test('an event that is taken down leaves the screens of visitors at once, and is back as soon as it is published', async () => {
+test('an unpublished event leaves the screens of visitors at once, and returns as soon as it is published', async () => {
   const room = `tournament:${running.hall.tournamentId}`;
   const [stranger, desk, led] = [await page(), await page(await staff()), await box(`/ws/tables/${running.tableId}`)];
   for (const viewer of [stranger, desk]) await viewer.subscribe(room);
@@ -290,6 +290,6 @@ test('a person who loses the right to read events leaves the rooms of the unpubl
   expect((await desk.subscribe(room)).ok).toBe(false);
 });
 
-test('a dead token is turned away with 401', async () => {
+test('an invalid token is refused with 401', async () => {
   await expect(openPage(url, { token: 'a.b.c' })).rejects.toMatchObject({ data: { status: 401 } });
 });

@@ -8,7 +8,7 @@ import type { LiveChange, LiveKind, LiveRow } from '#contract/live/rows.ts';
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;
   frames: ChangesFrame[];
-  /** Sends any event to the server, rubbish included. Rejects when the page is disconnected. */
+  /** Sends any event to the server, even an invalid one. Rejects when the page is disconnected. */
   ask: <Answer = unknown>(event: string, ...payload: unknown[]) => Promise<Answer>;
   subscribe: (room: string, since?: { epoch: string; seq: number }) => Promise<SubscribeAnswer>;
   command: (...commands: unknown[]) => Promise<CommandsAnswer>;
@@ -31,7 +31,7 @@ export async function openPage(url: string, auth: { token?: string; deviceToken?
   const waiting = new Set<() => void>();
   socket.on('changes', (frame) => {
     frames.push(frame);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -60,7 +60,7 @@ export async function openPage(url: string, auth: { token?: string; deviceToken?
 
 export type Line = Record<string, unknown>;
 
-export type Box = {
+export type PlainSocket = {
   socket: WebSocket;
   lines: Line[];
   send: (line: unknown) => void;
@@ -69,14 +69,19 @@ export type Box = {
   close: () => void;
 };
 
-/** `more`: further fields of the message. */
-export async function openBox(url: string, path: string, headers: Record<string, string> = {}, more: ClientOptions = {}): Promise<Box> {
+/** `more`: further options of the WebSocket. */
+export async function openPlainSocket(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  more: ClientOptions = {},
+): Promise<PlainSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { headers, ...more });
   const lines: Line[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
     for (const line of data.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line) as Line);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
@@ -95,13 +100,13 @@ export async function openBox(url: string, path: string, headers: Record<string,
 
 function conditionMet(waiting: Set<() => void>, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (!holds()) return;
-      waiting.delete(look);
+      waiting.delete(check);
       resolve();
     };
-    waiting.add(look);
-    look();
+    waiting.add(check);
+    check();
   });
 }
 

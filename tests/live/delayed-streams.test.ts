@@ -80,7 +80,7 @@ test('once something has happened in an event, a new delayed stream begins at on
   expect(JSON.stringify(late.events)).not.toContain('"aScore":2,');
 });
 
-test('a delayed stream goes on where its client stopped, and a client that was ahead of the delay goes back', async () => {
+test('a delayed stream continues where its client stopped, and a client that was ahead of the delay goes back', async () => {
   const live = await enter('');
   await enter('?delay=60');
   world.clock.advance(60_000);
@@ -145,7 +145,7 @@ test('a subscriber just after the publication of a room does not get the answer 
   expect(recordings.get('event:1')).not.toBeNull();
 });
 
-test('a recording forgets what is older than ten minutes, and tells the state and the changes of any moment since', () => {
+test('a recording drops rows older than ten minutes, and returns the state and the changes of any later moment', () => {
   const row = (id: number, version: number) => ({ kind: 'table', id, version, row: {} }) as unknown as LiveChange;
   const gone = (id: number, version: number) => ({ kind: 'table', id, version, gone: true }) as LiveChange;
   const base = { ok: true, room: 'event:1', epoch: 'e', complete: true } as const;

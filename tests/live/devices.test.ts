@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Pairing } from '#contract/hall/devices.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
+import { openPage, openPlainSocket, type Page, type PlainSocket, rowAfter } from './clients.ts';
 import { newCommandId, pairingCode, pairTablet, tryCode } from './pairing.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';
 
@@ -12,7 +12,7 @@ let url: string;
 let staff: { authorization: string };
 let running: RunningMatch;
 let pairing: Pairing;
-const open: (Page | Box)[] = [];
+const open: (Page | PlainSocket)[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -180,7 +180,7 @@ test('staff see the battery of a tablet live', async () => {
 });
 
 test('a keypad scores points over a plain WebSocket', async () => {
-  const box = await openBox(url, `/ws/tables/${running.tableId}`, { authorization: `Device ${pairing.token}` });
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`, { authorization: `Device ${pairing.token}` });
   open.push(box);
 
   box.send({ commands: [point(1)] });
@@ -191,7 +191,7 @@ test('a keypad scores points over a plain WebSocket', async () => {
 });
 
 test('a keypad may sign in with its first message', async () => {
-  const box = await openBox(url, `/ws/tables/${running.tableId}`);
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
   box.send({ auth: pairing.token });
@@ -202,7 +202,7 @@ test('a keypad may sign in with its first message', async () => {
 });
 
 test('a keypad without a token may watch but not score', async () => {
-  const box = await openBox(url, `/ws/tables/${running.tableId}`);
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
   box.send({ commands: [point(1)] });
@@ -250,7 +250,7 @@ test('a tablet reads its own pairing', async () => {
 
 test('a keypad may sign in with its first message while its event is not published yet', async () => {
   await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
-  const box = await openBox(url, `/ws/tables/${running.tableId}`);
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 
   box.send({ auth: pairing.token });

@@ -21,7 +21,7 @@ import { readTrust } from '../../server/kernel/trust-proxy.ts';
 import { journalHead } from '../../server/store/journal/journal.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { openBox, openPage, type Page } from './clients.ts';
+import { openPage, openPlainSocket, type Page } from './clients.ts';
 import { at } from './play.ts';
 
 let world: World;
@@ -264,7 +264,7 @@ test('a broken connection without a close is noticed within five seconds by eith
   const url = await world.listen();
   const { eventId } = await createHall(world.context);
   const page = await openPage(url);
-  const deaf = await openBox(url, `/ws/events/${eventId}`, {}, { autoPong: false });
+  const deaf = await openPlainSocket(url, `/ws/events/${eventId}`, {}, { autoPong: false });
   const [mute, alive] = [await openLine(url), await openLine(url, '3')];
 
   const { pingInterval, pingTimeout } = greetingOf(page);

@@ -195,7 +195,7 @@ const masterData: [Entity, () => Promise<number>][] = [
 const keptOf = (entity: Entity): object => (entity === sponsorForEvents ? { eventId: event, sponsorLevel: 'SILVER' } : {});
 const otherOf = (entity: Entity): object => (entity === sponsorForEvents ? { eventId: hall.eventId } : { userId: null });
 
-describe('every subscriber has what a newcomer is told', () => {
+describe('every subscriber has the same state as a new one', () => {
   commands('before any command', async () => {
     expect(await followers.differences()).toEqual([]);
   });
@@ -531,7 +531,7 @@ describe('every subscriber has what a newcomer is told', () => {
     await saveEvent({ eventStatus: 'CANCELED' }, 'CANCELED', otherEvent);
   });
 
-  test('and so does a new connection that is told nothing but the state', async () => {
+  test('and so does a new connection that gets only the state', async () => {
     expect(await followers.newcomers()).toEqual([]);
   });
 });

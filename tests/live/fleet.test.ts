@@ -56,7 +56,7 @@ async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {
 const score = (to: number) => send(here.world.context, here.running.matchId, { type: 'SCORE', participantId: here.running.playerA, to });
 const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
 
-test('every frame says since when this server has heard screens, whatever the present time', async () => {
+test('every frame contains the time since which this server has received reports of screens', async () => {
   const [first, started] = [await desk(), here.started];
   await expect.poll(() => first.frames.length).toBeGreaterThan(0);
   here.world.clock.advance(60_000);
@@ -103,7 +103,7 @@ test('a screen that receives and does not paint counts its missing changes since
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
 });
 
-test('how long a change took to a screen that the desk knows is stored for the report of its event', async () => {
+test('the time that a change took to a known screen is stored for the report of its event', async () => {
   const tv = await board();
   const id = Number(tv.key.slice('display:'.length));
   await here.world.context.db.updateTable('display').set({ belongsSince: '2026-09-25T08:00:00.000Z' }).where('id', '=', id).execute();
@@ -119,7 +119,7 @@ test('how long a change took to a screen that the desk knows is stored for the r
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ kind: 'SCREEN', counts: '[1]' }]);
 });
 
-test('a screen that dies is reported as gone, and falls behind while play goes on', async () => {
+test('a screen that stops without a goodbye is reported as gone, and as behind after further changes', async () => {
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);

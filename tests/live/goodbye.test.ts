@@ -95,7 +95,7 @@ test('one address that connects without end leaves others half of every second',
   expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
 });
 
-test('a server that lost touch with the journal cuts off its connections, but none that is admitted meanwhile', async () => {
+test('a server that cannot read the journal closes its connections, except those admitted meanwhile', async () => {
   const server = new Server();
   const door = createUpgradeRouter(server, { isClosing: () => false, addressOf: () => '192.0.2.1' });
   const enter = () => {

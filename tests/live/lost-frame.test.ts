@@ -7,7 +7,7 @@ import { commit, type WorkContext } from '../../server/store/unit/commit.ts';
 import { pairDevice } from '../server/http/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { openBox } from './clients.ts';
+import { openPlainSocket } from './clients.ts';
 import { send, startMatch } from './play.ts';
 
 let world: World;
@@ -171,7 +171,7 @@ test('screens, keypads and clients that reconnect later recover an entry that ca
   const away = createLive({ url });
   closing.push(screen.close, away.close);
   for (const room of rooms) for (const live of [screen, away]) live.watch(room);
-  const box = await openBox(url, `/ws/tables/${tableId}`);
+  const box = await openPlainSocket(url, `/ws/tables/${tableId}`);
   closing.push(box.close);
   await expect.poll(() => [screen, away].every(({ store }) => rooms.every((room) => store.rooms[room]?.complete))).toBe(true);
   await box.until((lines) => lines.length === 1);

@@ -4,13 +4,13 @@ import { journalHead } from '../../server/store/journal/journal.ts';
 import { commit } from '../../server/store/unit/commit.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
+import { openPage, openPlainSocket, type Page, type PlainSocket, rowAfter } from './clients.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
 let url: string;
 let running: RunningMatch;
-const open: (Page | Box)[] = [];
+const open: (Page | PlainSocket)[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
@@ -106,7 +106,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
 test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.z"}', '{"__proto__":{"polluted":1}}', '{"commands":[{}]}'])(
   'the plain message %s is answered with a problem',
   async (line) => {
-    const box = await openBox(url, `/ws/events/${running.hall.eventId}`);
+    const box = await openPlainSocket(url, `/ws/events/${running.hall.eventId}`);
     open.push(box);
 
     box.send(line);
@@ -118,7 +118,7 @@ test.each(['x', '', 'null', '[]', '{"commands":5}', '{"auth":7}', '{"auth":"x.y.
 test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27'])(
   'the feed %s says that it is not there and closes',
   async (path) => {
-    const box = await openBox(url, path);
+    const box = await openPlainSocket(url, path);
 
     expect(await box.closed).toBe(1008);
     expect(box.lines).toEqual([{ problem: expect.objectContaining({ status: 404 }) }]);
@@ -126,15 +126,15 @@ test.each(['/ws/tables/0', '/ws/tables/999999', '/ws/tables/x', '/ws/events/1%27
 );
 
 test('a page of a foreign site may open neither kind of socket', async () => {
-  await expect(openBox(url, '/socket.io/?EIO=4&transport=websocket', { origin: 'https://evil.example' })).rejects.toThrow(/40[03]/);
-  const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: 'https://evil.example' });
+  await expect(openPlainSocket(url, '/socket.io/?EIO=4&transport=websocket', { origin: 'https://evil.example' })).rejects.toThrow(/40[03]/);
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`, { origin: 'https://evil.example' });
 
   expect(await box.closed).toBe(1008);
   expect(box.lines).toEqual([]);
 });
 
 test('a page of this server may open both kinds of socket', async () => {
-  const box = await openBox(url, `/ws/tables/${running.tableId}`, { origin: url });
+  const box = await openPlainSocket(url, `/ws/tables/${running.tableId}`, { origin: url });
   open.push(box);
 
   await box.until((lines) => lines.some(({ type }) => type === 'state'));
@@ -151,7 +151,7 @@ test('too many messages at once are refused, not answered', async () => {
 });
 
 test('a message of more than 32 KiB ends its connection', async () => {
-  const [viewer, box] = [await page(), await openBox(url, `/ws/tables/${running.tableId}`)];
+  const [viewer, box] = [await page(), await openPlainSocket(url, `/ws/tables/${running.tableId}`)];
   const closed = viewer.next<string>('disconnect');
   const text = 'x'.repeat(33 * 1024);
 
@@ -174,9 +174,9 @@ test('one person may have twenty sockets in total, however the person signs in',
   const token = authorization.replace('Bearer ', '');
   const path = `/ws/tables/${running.tableId}`;
   for (let count = 0; count < 10; count++) await page({ token });
-  for (let count = 0; count < 5; count++) open.push(await openBox(url, path, { authorization }));
+  for (let count = 0; count < 5; count++) open.push(await openPlainSocket(url, path, { authorization }));
   for (let count = 0; count < 6; count++) {
-    const box = await openBox(url, path);
+    const box = await openPlainSocket(url, path);
     open.push(box);
     box.send({ auth: token });
     await box.until((lines) => lines.some((line) => 'auth' in line || 'problem' in line));
@@ -187,7 +187,7 @@ test('one person may have twenty sockets in total, however the person signs in',
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
-test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
+test('a screen that stops reading is skipped, gets resync, and ends on the newest state', async () => {
   const hall = await createHall(world.context, { players: 256, tables: 2, raceTo: 9 });
   const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
@@ -225,7 +225,7 @@ test('the server closes at once although sockets are open, and says that it will
   const other = await createWorld();
   const address = await other.listen();
   const viewer = await openPage(address);
-  const box = await openBox(address, '/ws/events/1').catch(() => null);
+  const box = await openPlainSocket(address, '/ws/events/1').catch(() => null);
   rawSocket(await openPage(address)).pause();
   const told = viewer.next<{ spreadMs: number }>('restart');
 

@@ -91,7 +91,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>(({ tableIds }) => pairTablet(world, staff, at(tableIds, 0))) },
 );
 
-test('a screen that followed every change shows what a fresh one is told', async () => {
+test('a screen that followed every change shows the same rows as a new subscriber', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (history) => {
       const hall = await createHall(world.context, { raceTo: 2 });
@@ -127,7 +127,7 @@ function apply(rows: Rows, changes: readonly LiveChange[]): Rows {
 
 const sorted = (rows: Rows = new Map()) => [...rows].sort(([one], [other]) => one.localeCompare(other));
 
-test('a subscriber gets the newest state, also from a process that has not read it yet; subscribers of the same moment share the answer', async () => {
+test('a subscriber gets the newest state even from a process that has not read it yet, and simultaneous subscribers share the answer', async () => {
   const { matchId, tableId, playerA } = await startMatch(world.context, await createHall(world.context));
   const states = createStates(world.context, 'epoch');
   const ask = async () => (await states.ask({ room: `table:${tableId}` }, null))?.state ?? [];
@@ -142,7 +142,7 @@ test('a subscriber gets the newest state, also from a process that has not read 
   expect(scores(await ask())).toEqual([1]);
 });
 
-test('a large room comes deflated to who can inflate it, the same as plain and much smaller', async () => {
+test('a large room is sent compressed to clients that can inflate it, with the same content', async () => {
   const { tournamentId } = await createHall(world.context, { players: 128 });
   const url = await world.listen();
   const page = await openPage(url);
@@ -161,7 +161,7 @@ test('a large room comes deflated to who can inflate it, the same as plain and m
   page.close();
 });
 
-test('an outlet that throws keeps no frame and no head from anybody else', async () => {
+test('if one outlet throws, the others still get their frames and heads', async () => {
   const { matchId, tableId, playerA, hall } = await startMatch(world.context, await createHall(world.context));
   const error = vi.fn();
   const publisher = await createPublisher({ ...world.context, log: { ...world.context.log, error } }, 'epoch');
@@ -228,21 +228,21 @@ describe('a node that cannot read the journal', () => {
       await vi.advanceTimersByTimeAsync(500);
     }
   };
-  const state = () => ({ isDeaf: publisher.isStalled(), isCutOff: publisher.isDisconnected(), cuts });
+  const state = () => ({ isStalled: publisher.isStalled(), isDisconnected: publisher.isDisconnected(), cuts });
 
   test.each([
-    ['whose database is gone sends its screens away after three seconds', gone, 2.5, 3.5],
-    ['whose database is only slow, after fifteen', slow, 14.5, 15.5],
-    ['whose database lets nobody in in time, after fifteen', overdue, 14.5, 15.5],
-  ])('%s, once, and says nothing of heads meanwhile', async (_words, why, patience, enough) => {
+    ['disconnects its screens after three seconds when the database is gone', gone, 2.5, 3.5],
+    ['disconnects its screens after fifteen seconds when the database is only slow', slow, 14.5, 15.5],
+    ['disconnects its screens after fifteen seconds when the database accepts no connection in time', overdue, 14.5, 15.5],
+  ])('%s, once, and sends no heads meanwhile', async (_words, why, patience, enough) => {
     await fails(why, patience);
-    expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+    expect(state()).toEqual({ isStalled: true, isDisconnected: false, cuts: 0 });
 
     await fails(why, enough - patience);
-    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+    expect(state()).toEqual({ isStalled: true, isDisconnected: true, cuts: 1 });
 
     await fails(why, 2);
-    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+    expect(state()).toEqual({ isStalled: true, isDisconnected: true, cuts: 1 });
   });
 
   describe('behind PgBouncer', () => {
@@ -256,30 +256,30 @@ describe('a node that cannot read the journal', () => {
     const crowdedOut = ['query_wait_timeout', 'no more connections allowed (max_client_conn)'].map(turnedAway);
     const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
     test.each([overdue, new Error('Query read timeout'), ...crowdedOut, full])(
-      'sends nobody away while others have every connection, but at once when nobody is there: %s',
+      'disconnects nobody while others use every connection, but all screens once the connection is lost: %s',
       async (waited) => {
         await fails(waited, 90);
-        expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+        expect(state()).toEqual({ isStalled: true, isDisconnected: false, cuts: 0 });
 
         database.onLost();
-        expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+        expect(state()).toEqual({ isStalled: true, isDisconnected: true, cuts: 1 });
       },
     );
 
-    test('that is gone is not there for being waited for', async () => {
+    test('still counts a lost database as lost when later tries only time out', async () => {
       await fails(gone, 1);
       await fails(overdue, 2.5);
-      expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+      expect(state()).toEqual({ isStalled: true, isDisconnected: true, cuts: 1 });
     });
   });
 
-  test('sends nobody away for an entry that cannot be told', async () => {
+  test('disconnects nobody for an entry that cannot be published', async () => {
     await fails(wrong, 30);
 
-    expect(state()).toEqual({ isDeaf: true, isCutOff: false, cuts: 0 });
+    expect(state()).toEqual({ isStalled: true, isDisconnected: false, cuts: 0 });
   });
 
-  test('tells no screen that what it has is all there is', async () => {
+  test('tells no screen that its state is complete', async () => {
     const write = vi.fn();
     const conn = { readyState: 'open', transport: { writable: true, socket: { readyState: 1 } }, writeBuffer: [] };
     const screen = { id: 's', rooms: new Set(['s', 'matches']), conn, data: { line: { writableLength: 0, writable: true, write } } };
@@ -294,13 +294,13 @@ describe('a node that cannot read the journal', () => {
     stop();
   });
 
-  test('whose database says nothing at all lets nobody in again before the journal is heard, whatever the tries in between die of', async () => {
+  test('accepts no screen again before it has read the journal, whatever errors the tries in between raise', async () => {
     database.onLost();
     await fails(slow, 1);
-    expect(state()).toEqual({ isDeaf: true, isCutOff: true, cuts: 1 });
+    expect(state()).toEqual({ isStalled: true, isDisconnected: true, cuts: 1 });
 
     error = null;
     await vi.advanceTimersByTimeAsync(500);
-    await expect.poll(state).toEqual({ isDeaf: false, isCutOff: false, cuts: 1 });
+    await expect.poll(state).toEqual({ isStalled: false, isDisconnected: false, cuts: 1 });
   });
 });

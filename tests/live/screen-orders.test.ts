@@ -118,7 +118,7 @@ test('a TV that is sent to another screen gets the order until it is there, and 
     expect(await ask('PUT', `displays/${screen.id}/show`, to)).toBe(words);
 });
 
-test('a scoreboard is not sent away from a running match', async () => {
+test('the desk cannot move a scoreboard away from a running match', async () => {
   const screen = await tv();
   expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toMatch(/^409 Not now: /);
   await send(here.world.context, here.running.matchId, { type: 'RESET' });
@@ -251,7 +251,7 @@ test('a tablet is not moved while a match runs at its table or at the new one, n
   expect(await move(playing.deviceId, at(hall.tableIds, 2))).toBe(204);
 });
 
-test('a tablet that was replaced is not moved: the one that took over from it goes on counting', async () => {
+test('a replaced tablet is not moved, and its successor keeps counting', async () => {
   const { world, staff, hall } = here;
   const replaced = await pairTablet(world, staff, at(hall.tableIds, 1));
   const scores = await pairTablet(world, staff, at(hall.tableIds, 1));

@@ -83,7 +83,7 @@ const socketOf = (actor: Actor | null) => {
   } as unknown as LiveSocket;
 };
 
-test('a stranger who subscribes and leaves in a loop is told to wait, and staff are not', async () => {
+test('a visitor who subscribes and leaves in a loop has to wait, and staff do not', async () => {
   const hall = await createHall(world.context);
   const states = createStates(world.context, 'epoch', publisher);
   const room = `event:${hall.eventId}`;

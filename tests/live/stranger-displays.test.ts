@@ -103,7 +103,7 @@ test('the hour begins anew after a longer absence, and not after a reload', asyn
   expect((await displays()).map(({ belongsSince }) => belongsSince !== null)).toEqual([true, false]);
 });
 
-test('a wall of TVs behind one address that is switched on again and again is not turned away', async () => {
+test('many TVs behind one address that are switched on repeatedly are not refused', async () => {
   const address = '198.51.100.1';
   const ids: number[] = [];
   for (let number = 0; number < 20; number += 1) ids.push((await register(number, address)).id);

@@ -16,7 +16,7 @@ const frameOf = (seq: number, ...ids: number[]): ChangesFrame => ({
   changes: ids.map((id) => ({ kind: 'match', id, version: seq, gone: true })),
 });
 
-test('thousands of streams get a change in slices, and everything else goes on in the pauses', () => {
+test('thousands of streams get a change in slices, and other work runs in the pauses', () => {
   const crowd = Array.from({ length: 3_000 }, () => createStream().stream);
   const counts: { sent: number; skipped: number }[] = [];
   const deliverer = createDeliverer((sent, skipped) => counts.push({ sent, skipped }));

@@ -4,7 +4,7 @@ import type { NewStreamToken, StreamToken } from '#contract/hall/stream-tokens.t
 import { type Spectator, watch } from '../conformance/stream-client.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { type Box, openBox } from './clients.ts';
+import { openPlainSocket, type PlainSocket } from './clients.ts';
 import { at, type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
@@ -43,8 +43,8 @@ const follow = async (query: string): Promise<Spectator> => {
   open.push(spectator);
   return spectator;
 };
-const box = async (query: string): Promise<Box> => {
-  const opened = await openBox(url, `/ws/tables/${at(hall.tableIds, 0)}${query}`);
+const box = async (query: string): Promise<PlainSocket> => {
+  const opened = await openPlainSocket(url, `/ws/tables/${at(hall.tableIds, 0)}${query}`);
   open.push(opened);
   return opened;
 };
@@ -52,7 +52,7 @@ const rows = (query: string) => world.inject({ url: `/api/public/box/tables.json
 const score = (to: number) => send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
 const tells = (events: readonly unknown[], to: number): boolean => JSON.stringify(events).includes(`"aScore":${to},`);
 
-test('the desk of the event creates, lists and revokes tokens; the token itself is told once and stored as a hash', async () => {
+test('the desk of the event creates, lists and revokes tokens; the token itself is shown once and stored as a hash', async () => {
   const token = await create(30);
   expect(token).toMatchObject({ name: 'Kvarner TV', leastDelay: 30, token: expect.stringMatching(/^[\w-]{43}$/) });
   expect(await list()).toEqual([{ id: token.id, name: 'Kvarner TV', leastDelay: 30, createdAt: token.createdAt }]);
@@ -125,7 +125,7 @@ test('no shared cache keeps what was read with a token', async () => {
   expect(await cacheOf(`event=${hall.eventId}`)).toBe('public, max-age=1, stale-while-revalidate=10');
 });
 
-test('rows of a moment before the recording are not there yet, and nothing newer is told in their place', async () => {
+test('rows of a moment before the recording are missing, and no newer rows are sent in their place', async () => {
   const { token } = await create(600);
   const answer = await rows(`token=${token}`);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -148,7 +148,7 @@ test('the socket of an overlay holds rows back by the delay of the token, in the
   await late.until((lines) => lines.some(({ pong }) => pong !== undefined));
 });
 
-test('an overlay that connects again begins at once with the past, and then hears what happened since', async () => {
+test('an overlay that reconnects begins at once with the past, and then gets the later changes', async () => {
   const { token } = await create(60);
   // The recording of the room begins with the first delayed overlay, and surely when that one has got its state.
   const first = await box(`?token=${(await create(1, 'First overlay')).token}`);
@@ -189,7 +189,7 @@ test('a revoked token ends what is open at once, and opens nothing again; so doe
   await other.until((lines) => tells(lines, 1));
   const elsewhere = await createHall(world.context);
   expect((await rows(`token=${kept.token}&event=${elsewhere.eventId}`)).statusCode).toBe(401);
-  const foreign = await openBox(url, `/ws/tables/${at(elsewhere.tableIds, 0)}?token=${kept.token}`);
+  const foreign = await openPlainSocket(url, `/ws/tables/${at(elsewhere.tableIds, 0)}?token=${kept.token}`);
   await foreign.closed;
   expect(foreign.lines).toEqual([{ problem: expect.objectContaining({ status: 401 }) }]);
 });

@@ -4,7 +4,7 @@ import { commit } from '../../server/store/unit/commit.ts';
 import { type Spectator, watch } from '../conformance/stream-client.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { openBox } from './clients.ts';
+import { openPlainSocket } from './clients.ts';
 import { type RunningMatch, send, startMatch } from './play.ts';
 
 let world: World;
@@ -62,7 +62,7 @@ test.each(['event', 'tournament'] as const)(
 
 test('a stream sends the same rows as the plain WebSocket', async () => {
   const spectator = await enter(`events/${hall.eventId}/stream`);
-  const box = await openBox(url, `/ws/events/${hall.eventId}`);
+  const box = await openPlainSocket(url, `/ws/events/${hall.eventId}`);
   await box.until(({ length }) => length === 1);
   await spectator.until(({ length }) => length === 1);
   await score(1);

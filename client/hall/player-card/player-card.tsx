@@ -12,7 +12,7 @@ import { CardTop } from './card-top.tsx';
 import { CardWho } from './card-who.tsx';
 import { usePlayerCard } from './use-player-card.ts';
 
-/** Nothing for an address whose player is no number. */
+/** Renders nothing if the player in the address is no number. */
 export function PlayerCard() {
   const address = useCardAddress();
   return address && <Card address={address} />;

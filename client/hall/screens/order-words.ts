@@ -11,7 +11,7 @@ type OpenOrder = {
 
 /** A screen that answers carries out an order within a few seconds. */
 const carriedOutWithinMs = 10_000;
-/** Nobody waits longer for a screen to show its name. */
+/** The longest time that a user waits for a screen to show its name. */
 const identifyShownMs = 5 * 60_000;
 /** The clock of the screen differs from the server's by less. */
 const clockErrorMs = 2_000;

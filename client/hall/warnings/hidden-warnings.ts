@@ -94,23 +94,25 @@ function readHidden(text: string): HiddenWarnings {
 
 /** The list and the bell show the same, so both read what is stored. */
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage they stay hidden until the page is loaded anew. */
-let unstored = '{}';
+/** What the browser did not store, because its storage is full or forbidden: it stays hidden until this page is reloaded. */
+let unstored: string | null = null;
 
 function storedText(): string {
+  if (unstored !== null) return unstored;
   try {
     return localStorage.getItem(storageKey) ?? '{}';
   } catch {
-    return unstored;
+    return '{}';
   }
 }
 
 function store(next: HiddenWarnings): void {
-  unstored = JSON.stringify(next);
+  const text = JSON.stringify(next);
   try {
-    localStorage.setItem(storageKey, unstored);
+    localStorage.setItem(storageKey, text);
+    unstored = null;
   } catch {
-    // Kept in `unstored`.
+    unstored = text;
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** Asks for the day order when no date in the `columns` tells 3 April from 4 March. */
+/** Asks for the day order when all dates in the `columns` are ambiguous, such as 03/04/2026. */
 import type { DayOrder } from '#contract/kit/days.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 

@@ -1,4 +1,4 @@
-/** Reads a player's answer to the result on screen, and tells an answer from a press that bounced. */
+/** Reads a player's answer to the result on screen, and distinguishes an answer from a press that bounced. */
 import type { ConfirmResultBody } from '#contract/live/commands.ts';
 import type { Side } from '#machines/names.ts';
 import type { MatchView } from '../screens/match-view.ts';

@@ -1,4 +1,4 @@
-/** The life of a tablet from unpaired to paired with a table and back: claim, load, code, paired, leave. */
+/** Pairs a tablet with a table and unpairs it: claims the browser tab, loads the storage, asks for the code, runs the session, leaves the table. */
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { handedOverWords, handOverSaved, type RemainingHandOvers } from '../taps/hand-over-state.ts';
@@ -47,7 +47,7 @@ export const pairingMachine = setup({
     ),
     load: fromPromise<TabletMemory, PairingWorld>(({ input }) => input.storage.load()),
     pair: fromPromise<PairTabletResult, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
-    keepPairing: fromPromise<void, PairingInput>(({ input: { world, saved } }) => {
+    storePairing: fromPromise<void, PairingInput>(({ input: { world, saved } }) => {
       const { pairing, outbox, base, leftovers, handOvers } = saved;
       return world.storage.save({ pairing, outbox, base, leftovers, handOvers });
     }),
@@ -124,7 +124,7 @@ export const pairingMachine = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.ok,
-                target: 'keeping',
+                target: 'storing',
                 actions: assign({
                   saved: ({ context, event }) =>
                     event.output.ok ? { ...context.saved, pairing: event.output.pairing, outbox: null, base: null } : context.saved,
@@ -141,9 +141,9 @@ export const pairingMachine = setup({
             },
           },
         },
-        keeping: {
+        storing: {
           invoke: {
-            src: 'keepPairing',
+            src: 'storePairing',
             input: ({ context }) => ({ world: context.world, saved: context.saved }),
             onDone: '#tablet.paired',
             onError: {
@@ -171,7 +171,7 @@ export const pairingMachine = setup({
     },
     leaving: {
       invoke: {
-        src: 'keepPairing',
+        src: 'storePairing',
         input: ({ context }) => ({ world: context.world, saved: context.saved }),
         onDone: 'handingOver',
         onError: 'code',

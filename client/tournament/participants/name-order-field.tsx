@@ -1,4 +1,4 @@
-/** Asks which word of a name is the last name, where nothing in the name tells it, with the first such name of the list. */
+/** Asks which word is the last name, with the first name of the list that does not show it. */
 import { delimiterOf, linesOf } from '#contract/kit/table-text.ts';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import type { ImportDraft } from './use-import.ts';

@@ -18,7 +18,7 @@ type AnchoredPanelProps = {
 export function AnchoredPanel({ label, anchor, onClose, placement = 'right', offset = 8, className, children }: AnchoredPanelProps) {
   const trigger = useRef<HTMLElement>(anchor);
   trigger.current = anchor;
-  // A dialog over the panel may leave the focus nowhere, where the panel itself would not hear Escape.
+  // A dialog over the panel may leave the focus on the page, so the panel itself would not receive Escape.
   useEffect(() => {
     const closeFromNowhere = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && document.activeElement === document.body) onClose();

@@ -11,17 +11,17 @@ export type LoadedPopoverState = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-type OpensLaterProps = {
+type LazyPopoverProps = {
   popup: 'menu' | 'listbox' | 'dialog';
-  /** Called on hover and focus, so that the list is mostly there before the press ends. */
+  /** Called on hover and focus, so that the list has usually loaded before the press ends. */
   load: () => Promise<unknown>;
-  /** A button of ours (client/ui/frame). */
+  /** A button from client/ui/frame. */
   button: ReactElement;
   /** Renders the list, a lazy component. */
   children: (opened: LoadedPopoverState) => ReactNode;
 };
 
-export function LazyPopover({ popup, load, button: trigger, children }: OpensLaterProps) {
+export function LazyPopover({ popup, load, button: trigger, children }: LazyPopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -42,15 +42,15 @@ export function LazyPopover({ popup, load, button: trigger, children }: OpensLat
     event.preventDefault();
     change(true);
   };
-  const reach = () => void load().catch(() => undefined);
+  const preload = () => void load().catch(() => undefined);
   const context = {
     ref: button,
     'aria-haspopup': popup,
     'aria-expanded': isOpen,
     onPress: () => change(true),
     onKeyDown: openByArrow,
-    onHoverStart: reach,
-    onFocus: reach,
+    onHoverStart: preload,
+    onFocus: preload,
   };
   return (
     <>

@@ -17,7 +17,7 @@ type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditPro
  * Returns the events that change the stored match to the form, or every problem of the form with its field.
  *
  * - The caller applies the events in this order in one unit of work; `form.at` is their time. The list is empty when nothing changed.
- * - The match is READY to FINISHED, or approved. For upcoming matches the form counts only with its modifications.
+ * - The match is READY to FINISHED, or approved. Of the form of an upcoming match, only the modifications count.
  * - After a change of score an untouched breaker follows the break rule; a changed one is set for the next rack.
  */
 export function planEdit(state: MatchState, setting: MatchSetting, form: EditForm): EditPlan {
@@ -112,8 +112,8 @@ function startTimeouts(draft: MatchDraft, form: EditForm): void {
 /** If a player loses before the start, the match needs no start event, unless the form adds racks. */
 function startMatch(draft: MatchDraft, stored: MatchState, form: EditForm): void {
   if (stored.status !== 'READY') return;
-  const scoreStands = form.aScore === stored.aScore && form.bScore === stored.bScore;
-  if (form.matchStatus === 'READY' || (losesNow(stored, form) && scoreStands)) return;
+  const isSameScore = form.aScore === stored.aScore && form.bScore === stored.bScore;
+  if (form.matchStatus === 'READY' || (losesNow(stored, form) && isSameScore)) return;
   nameBreaker(draft, form);
   tryEvent(draft, { type: 'START', at: form.at }, 'matchStatus');
 }

@@ -128,10 +128,10 @@ export const stageRuns: MatchRule = {
   sentence: () => 'The next stage is drawn from these results: the winner can no longer change.',
 };
 
-const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
+const unstartedStatuses: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
 
 const lockedMatches = (setting: MatchSetting): FollowingMatch[] =>
-  setting.downstream.filter((following) => !changesNothingYet.includes(following.status));
+  setting.downstream.filter((following) => !unstartedStatuses.includes(following.status));
 
 function outcomeAfter({ match, setting, event }: RuleInput<EventOf<'CORRECT' | 'ENTER_RESULT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
   if (event.type === 'CORRECT' || event.type === 'ENTER_RESULT') return withResult(match, setting, event);

@@ -57,7 +57,7 @@ function harmless(cell: string): string {
   return isFormula.test(cell) && !isNumber.test(cell) ? `'${inside}` : inside;
 }
 
-/** Protects a whole table of somebody else before it is offered as a file: each of its cells, whichever mark separates them. */
+/** Protects every cell of a table from another source before it is offered as a file, with any separator. */
 export const harmlessTable = (text: string): string => text.replace(formulaInTable, "$1'");
 
 /** Returns a cell of such a file without the added apostrophes. */

@@ -16,9 +16,9 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | null {
 }
 
 /**
- * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026', '2026-9-25' and '25092026' → '2026-09-25'. An ambiguous day is read day first; `order` decides for
- * days with slashes: only a column has neighbours that settle it, a typed day has none. A two-digit year means this century; in a birthday, known by
- * `birthdayBefore` (today), it means the only possible century. Returns null for no day, an ambiguous century, or a birthday before 1900.
+ * Parses '25.9.26', '25/09/2026', '25. 9. 2026.', '9/25/2026', '2026-9-25' and '25092026' → '2026-09-25'. Days with slashes follow `order`, which
+ * an import takes from the whole column (`dayOrderOf`); without it an ambiguous day is read day first. A two-digit year is in this century; with
+ * `birthdayBefore` (today) it is the only possible year of birth. Returns null for no day, an ambiguous century, or a birthday before 1900.
  */
 export function readDay(text: string, birthdayBefore: string | null = null, order: DayOrder | null = null): string | null {
   const parts = partsOf(text, order);
@@ -60,12 +60,12 @@ function partsOf(text: string, order: DayOrder | null = null): DayParts | null {
   return isMonthFirst ? { year: third, month: first, day: second } : { year: third, month: second, day: first };
 }
 
-/** '01021990' and '19900201': the year tells them apart, because no month is 19 or 20. */
+/** Reads '01021990' and '19900201'. The year shows the order, because no month is 19 or 20. */
 function digitParts(text: string): DayParts | null {
-  const run = text.trim();
-  const [, day, month, year] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(run) ?? [];
+  const digits = text.trim();
+  const [, day, month, year] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits) ?? [];
   if (day && month && year && Number(month) <= 12) return { year, month, day };
-  const [, first, second, third] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(run) ?? [];
+  const [, first, second, third] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   return first && second && third ? { year: first, month: second, day: third } : null;
 }
 
@@ -81,12 +81,12 @@ function wholeYearOf(digits: string, birthdayBefore: string | null): string | nu
 }
 
 /** The highest age of a player, in years. */
-const oldest = 105;
+const maxAge = 105;
 
 /** Returns the only possible year for two digits on the day `now` (YYYY-MM-DD): '90' → '1990', '08' → '2008'; null if both centuries are possible. */
 function birthYear(digits: string, now: string): string | null {
   const year = Number(now.slice(0, 4));
   const inThisCentury = Math.floor(year / 100) * 100 + Number(digits);
   if (inThisCentury > year) return String(inThisCentury - 100);
-  return year - (inThisCentury - 100) > oldest ? String(inThisCentury) : null;
+  return year - (inThisCentury - 100) > maxAge ? String(inThisCentury) : null;
 }

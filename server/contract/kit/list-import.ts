@@ -15,7 +15,7 @@ const importBody = z.object({
   text: importedTable,
   /** The field of each column, null for none. Missing: the headings decide. */
   fields: z.array(z.string().max(60).nullable()).max(maxColumns).nullish(),
-  /** For columns in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
+  /** For columns with ambiguous days such as 03/04/2026; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
   /** Only reports what would happen. */
   dryRun: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Text in the form that searches read. It finds what people leave out or write otherwise: apostrophes, hyphens, blanks between the parts of a
- * name, and ae, oe, ue for umlauts. The question for duplicates forgives the same (similar-names.ts).
+ * Text in the form that searches read. It matches without apostrophes, hyphens and blanks between the parts of a name, and with ae, oe, ue for
+ * umlauts. The search for duplicates ignores the same differences (similar-names.ts).
  */
 import { foldedWords } from './fold.ts';
 
@@ -13,7 +13,7 @@ const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
 /** Scripts without blanks between words: Chinese and Japanese. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,8}$/u;
 
-/** Every part of a name is joined with its neighbours in a short text, pairs in a longer one, none in a long one. */
+/** A short text also holds every run of neighbouring words joined, a longer text only the pairs, a long text none. */
 const maxWordsForRuns = 5;
 const maxWordsForPairs = 24;
 /** Longer texts are no names, and an index takes entries of a limited size only. */
@@ -21,7 +21,7 @@ const maxLettersForRuns = 80;
 
 /**
  * Returns the text of a `search` column: one line per value with its words, with a blank before and after, so that ' mul' finds the start of a
- * word. The last line holds other spellings of these words; it is made from the lines alone.
+ * word. The last line holds other spellings of the same words.
  */
 export function searchText(values: readonly string[]): string {
   const lines = values.map((value) => foldedWords(value));
@@ -52,10 +52,10 @@ function runsOf(words: readonly string[]): string[] {
 const laterParts = (word: string): string[] =>
   unspaced.test(word) ? Array.from({ length: [...word].length - 1 }, (_none, at) => [...word].slice(at + 1).join('')) : [];
 
-/** Between two letters these join one word; beside a number they separate two, as in RE2026-00118. */
+/** Between two letters these join one word. Beside a digit they separate two words, as in RE2026-00118. */
 const joiners = /(?<=\p{L}\p{M}{0,8})['’‘‛`´′＇ʹ\u00ad\u2010-\u2015\u2212\-·・.]+(?=\p{L})/gu;
 
-/** Returns typed words in the spelling of `searchText`: each must begin a word of the row. */
+/** Returns typed words in the spelling of `searchText`. A row matches if each of them begins one of its words. */
 export const searchedWords = (typed: string): string[] =>
   foldedWords(typed.replaceAll(joiners, '').replaceAll(letterApostrophes, '')).map(withoutSpellingVariants);
 

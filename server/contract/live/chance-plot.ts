@@ -1,4 +1,4 @@
-/** The chance of winning as a line over the racks, drawn alike by the server and by the script of the live pages. Above the line is B, below it A. */
+/** The chance of winning as a line over the racks, drawn in the same way by the server and by the script of the live pages. Above the line is B, below it A. */
 
 /** The drawing in its own units. */
 export const chancePlot = { width: 320, height: 100 } as const;

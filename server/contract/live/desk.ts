@@ -62,7 +62,7 @@ export const liveDisplay = z.object({
   identifyRequestedAt: instant.nullable(),
   ...taken,
   firstSeenAt: instant,
-  /** Somebody's browser: nobody at the desk has named or sent it, and it has not shown its page for an hour in the network of the hall. */
+  /** An unknown browser: the desk has not named or sent it, and it has not shown its page for an hour in the local network. */
   stranger: z.boolean(),
   /** The destination that the desk chose, and when; null as soon as the screen shows it. */
   wantedScreen: displayScreen.exclude(['OTHER']).nullable(),

@@ -1,4 +1,4 @@
-/** The match as a tablet showed it at a tap (machines/match/score-columns.ts): it says what the tap meant, whatever the record says meanwhile. */
+/** The match as a tablet showed it at a tap (machines/match/score-columns.ts): it defines what the tap meant, even if the match has changed since. */
 import { z } from 'zod';
 import { maxLetters } from '#machines/match/straight-pool.ts';
 import { liveMatchStatuses } from '#machines/names.ts';

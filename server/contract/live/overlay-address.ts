@@ -173,6 +173,6 @@ function targetOf(pathname: string, layout: string | null): OverlayTarget | null
   return event ? { screen: event[2] === 'ticker' ? 'ticker' : 'tables', eventId: Number(event[1]) } : null;
 }
 
-/** The message by which the overlay builder tells the overlay in its preview the address with the new options. */
+/** The message with which the overlay builder sends the address with the new options to the overlay in its preview. */
 export const overlayMessageType = 'overlay-address';
 export type OverlayMessage = { type: typeof overlayMessageType; address: string };

@@ -1,4 +1,4 @@
-/** A room as it was: the screens of the hall show a past moment from it. */
+/** Calls that return a room at a past moment, for screens that show this moment. */
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
 import { idParams } from '../kit/ids.ts';

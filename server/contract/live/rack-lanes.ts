@@ -1,4 +1,4 @@
-/** The racks of a match as two lanes of marks, drawn alike by the server and by the script of the live pages. */
+/** The racks of a match as two lanes of marks, drawn in the same way by the server and by the script of the live pages. */
 import type { Side } from '#machines/names.ts';
 
 /** Longer matches are 14.1, whose points are no racks. */

@@ -18,7 +18,7 @@ export const liveEvent = z.object({
   lossMinutes: z.number().int(),
   /** Both players confirm a finished result at the tablet. */
   confirmsResults: z.boolean(),
-  /** After how many seconds without a sign of a screen the desk is warned. */
+  /** The desk is warned of a screen that has been silent for this many seconds. */
   silentSeconds: z.number().int(),
   venueCity: z.string().nullable(),
   /** Each tournament whose last match is approved has an entry, the oldest tournament first. Players who are not public have initials. */
@@ -64,7 +64,7 @@ export const liveTournament = z.object({
   currentRunningStage: z.number().int(),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
-  /** Matches of the running stage between players or teams that are not approved yet, without walkovers. */
+  /** Unapproved matches of the running stage between players or teams, without walkovers. */
   matchesToGo: z.number().int(),
   /** A later stage waits for its draw. */
   hasNextStage: z.boolean(),

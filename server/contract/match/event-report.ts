@@ -77,7 +77,7 @@ const eventReport = z.object({
   /** 'Men 9-Ball: 1. KOVAČ Ivo (CRO), 2. WEBER Jonas (GER)': the first three places of each tournament that is finished. */
   winners: z.array(z.string()),
   headlines: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string(), note: z.string() })),
-  /** The days on which the hall was open. */
+  /** The playing days. */
   days: z.array(reportDay),
   tableNumbers: z.array(count),
   racks: z.object({ steps: z.array(z.object({ minutes: count, racks: count })), sentence: z.string() }),

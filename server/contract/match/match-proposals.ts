@@ -17,7 +17,7 @@ export type ProposalCause = (typeof proposalCauses)[number];
 const historyChoices = ['DESK', 'TABLET', 'AGREED'] as const;
 export type HistoryChoice = (typeof historyChoices)[number];
 
-/** A rack in one of the two histories: `how` explains it in words; '' if there is nothing to explain. */
+/** A rack in one of the two histories. `how` explains it in words, or is ''. */
 const countedRack = z.object({
   side: z.enum(sides),
   change: z.union([z.literal(1), z.literal(-1)]),
@@ -89,7 +89,7 @@ export const listMatchProposals = call({
   method: 'GET',
   path: '/api/management/match-proposals',
   right: 'match:edit',
-  summary: 'Matches of which two histories wait for a choice',
+  summary: 'Matches with two histories that wait for a choice',
   tag: 'tournament-matches',
   answer: z.array(
     matchProposal.pick({
@@ -110,7 +110,7 @@ export const getMatchProposal = call({
   method: 'GET',
   path: '/api/match-proposals/:id',
   right: 'match:score',
-  summary: 'Both histories of a match rack by rack: what the record says, and what its tablet counted meanwhile',
+  summary: 'Both histories of a match rack by rack: the record and the count of its tablet',
   tag: 'tournament-matches',
   params: idParams,
   answer: matchProposal,
@@ -122,7 +122,7 @@ const historyChoice = z.object({
   aScore: scoreOnWire.nullish(),
   bScore: scoreOnWire.nullish(),
   nextToBreak: z.enum(sides).nullish(),
-  /** A person at the desk gives the reason; at the table none is needed, the referee stands for the choice. */
+  /** Required at the desk. At the table the referee is responsible for the choice and needs no reason. */
   reason: correctionReason,
 });
 export type HistoryChoiceBody = z.output<typeof historyChoice>;
@@ -132,7 +132,7 @@ export const chooseHistory = call({
   path: '/api/match-proposals/:id/choice',
   right: 'match:score',
   summary:
-    'Takes the history of the desk or of the tablet, or a score that both agreed on; what is not taken stays in the history as not counted',
+    'Takes the history of the desk or of the tablet, or a score that both agreed on; rejected taps stay in the history as not counted',
   tag: 'tournament-matches',
   entity: 'matchProposal',
   params: idParams,
@@ -152,7 +152,7 @@ export const askDesk = call({
   urgent: true,
 });
 
-/** For taps that the server does not have: of a replaced tablet, or of a tablet whose pairing is missing in a restored backup. */
+/** For the unsent taps of a replaced tablet, or of a tablet whose pairing is missing in a restored backup. */
 export const handOverTaps = call({
   method: 'POST',
   path: '/api/devices/hand-over',

@@ -75,12 +75,12 @@ const autopilotSettings = z.object({
   waitWeightPercent: z.number().int().min(60).max(100),
   /** For how many seconds the mode `APPROVE` lets the desk look at a result before it approves. */
   approveAfterSeconds: z.number().int().min(10).max(900),
-  /** The best seeds among the matches that are called together get the stream tables, else the first table. No match waits for such a table. */
+  /** Of the matches called together, those with the best seeds get the stream tables, or the first table if none streams. No match waits for one. */
   seedsOnShowTable: z.boolean(),
 });
 export type AutopilotSettings = z.output<typeof autopilotSettings>;
 
-/** An action of the autopilot that can still be taken back. `version`: of the match behind it. */
+/** An action of the autopilot that can still be taken back. `version`: the version of the match after it. */
 const autopilotStep = z.object({
   matchId: id,
   step: z.enum(['CALL', 'APPROVE']),
@@ -95,7 +95,7 @@ export const listAutopilotSteps = call({
   method: 'GET',
   path: '/api/management/events/:id/autopilot/steps',
   right: 'match:edit',
-  summary: 'What the autopilot did in the last 10 seconds, the newest first',
+  summary: 'The actions of the autopilot in the last 10 seconds, the newest first',
   params: idParams,
   answer: z.array(autopilotStep),
 });

@@ -1,4 +1,4 @@
-/** Numbers of invoices and credit notes, RE2026-00042: makes them, and tells a part of one from a name. */
+/** Numbers of invoices and credit notes, RE2026-00042: makes them, and distinguishes a part of one from a name. */
 
 const prefix = '[A-Z]{1,6}';
 const onlyPrefix = new RegExp(`^${prefix}$`);

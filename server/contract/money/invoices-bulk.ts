@@ -45,7 +45,12 @@ export const payManyInvoices = call({
     /** Drafts among them are issued in the same step, if the account may issue. */
     issueDrafts: z.boolean().nullish(),
   }),
-  answer: z.object({ paid: whole, total: amount }),
+  answer: z.object({
+    paid: whole,
+    total: amount,
+    /** One of each invoice, to take back what this act booked and nothing else. */
+    payments: z.array(z.object({ invoiceId: id, paymentId: id })),
+  }),
 });
 
 export const cancelManyInvoices = call({
@@ -92,7 +97,7 @@ export const bookPayment = call({
   answer: z.object({
     /** Invoices that got money. */
     paid: whole,
-    /** Of these, the ones with nothing left to pay. */
+    /** The number of these that have nothing left to pay. */
     settled: whole,
     /** The whole payment. */
     total: amount,

@@ -8,14 +8,14 @@ const whole = z.number().int();
 /** ISO-8601, UTC. */
 const instant = z.string();
 
-const copyOfDatabase = z.object({
+const backupRow = z.object({
   name: z.string(),
   /** hourly, after-draw, pre-migration, by-hand, or the name that somebody gave it. */
   reason: z.string(),
   at: instant,
   bytes: z.number(),
 });
-export type CopyOfDatabase = z.output<typeof copyOfDatabase>;
+export type BackupRow = z.output<typeof backupRow>;
 
 const copies = z.object({
   folder: z.string(),
@@ -26,7 +26,7 @@ const copies = z.object({
   failing: z.object({ since: instant, sentence: z.string() }).nullable(),
   count: whole,
   /** The newest backups, newest first; each was opened and checked when it was made. */
-  newest: z.array(copyOfDatabase),
+  newest: z.array(backupRow),
 });
 
 const node = z.object({
@@ -76,7 +76,7 @@ export const getSystem = call({
   path: '/api/system',
   right: 'system:read',
   tag,
-  summary: 'Version, database, disk, copies, nodes and what endangers them',
+  summary: 'Version, database, disk, backups, nodes and warnings',
   answer: systemStatus,
 });
 
@@ -85,8 +85,8 @@ export const copyDatabase = call({
   path: '/api/system/copies',
   right: 'system:write',
   tag,
-  summary: 'Copies the embedded database now; null when the copy is large and still under way',
-  answer: z.object({ copy: copyOfDatabase.nullable() }),
+  summary: 'Backs up the embedded database now; null while a large backup is still running',
+  answer: z.object({ copy: backupRow.nullable() }),
 });
 
 export const getPrometheus = call({
@@ -105,6 +105,6 @@ export const verifyAuditTrail = call({
   path: '/api/system/audit-verification',
   right: 'system:write',
   tag,
-  summary: 'Walks the whole sealed audit trail and says whether anything was tampered with',
+  summary: 'Verifies the whole sealed audit trail and names the first wrong row',
   answer: z.object({ sealed: whole, broken: z.string().nullable() }),
 });

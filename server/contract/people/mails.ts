@@ -19,7 +19,7 @@ export const mail = z.object({
   toAddress: z.string().nullable(),
   /** The login of the recipient's account. */
   toLogin: z.string().nullable(),
-  /** Failed tries that were the fault of the recipient or the mail, not of the mail server. */
+  /** The tries that failed because of the recipient or the mail, not because of the mail server. */
   attempts: whole,
   /** Why the mail waits, was given up or was cancelled. */
   reason: z.string().nullable(),
@@ -69,12 +69,11 @@ export const listMails = call({
 
 export const countOfMails = countBeside(listMails);
 
-/** `retrying` is part of the queued mails. */
 export const countMails = call({
   ...reads,
   method: 'GET',
   path: '/api/mails/counts',
-  summary: 'How many mails are in each state, and how the mail server is',
+  summary: 'The number of mails in each state, and the health of the mail server',
   answer: z.object({
     states: z.record(z.enum(mailStates), whole),
     /** The queued mails that have failed before. */
@@ -94,7 +93,7 @@ export const retryMail = call({
   ...writes,
   method: 'POST',
   path: '/api/mails/:id/retry',
-  summary: 'Sends a mail again that failed or waits; to another address where it holds no link',
+  summary: 'Sends a failed or waiting mail again; a mail without a link may go to another address',
   params: idParams,
   body: z.object({ toAddress: address.optional() }),
   status: 204,
@@ -104,7 +103,7 @@ export const cancelMail = call({
   ...writes,
   method: 'POST',
   path: '/api/mails/:id/cancel',
-  summary: 'Takes back a mail that was not sent yet',
+  summary: 'Cancels a mail that was not sent yet',
   params: idParams,
   status: 204,
 });
@@ -113,12 +112,12 @@ export const sendTestMail = call({
   ...writes,
   method: 'POST',
   path: '/api/mails/test',
-  summary: 'Sends a mail that says no more than that it arrived',
+  summary: 'Sends a test mail',
   body: z.object({ toAddress: address }),
   answer: z.object({ id }),
 });
 
-/** Only a demo registers it. */
+/** Only a demo has this route. */
 export const readMailboxMail = call({
   ...reads,
   method: 'GET',

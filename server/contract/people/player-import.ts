@@ -51,7 +51,7 @@ const list = {
   skip: z.array(whole).max(maxLines).nullish(),
   /** The represented country of new players whose line names none. */
   defaultCountryId: id.nullish(),
-  /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
+  /** For ambiguous birthdays such as 03/04/1990; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
   ...listColumnChoice,
 };

@@ -1,4 +1,4 @@
-/** Players and teams: one entity; `teamProfile` tells which. The messages are word for word those of the users' specification. */
+/** Players and teams: one entity; `teamProfile` says which of both. The messages are word for word those of the users' specification. */
 import { entity } from '../kit/entity.ts';
 import {
   choice,

@@ -42,7 +42,7 @@ export const whoIsSignedIn = call({
   method: 'GET',
   path: '/api/authenticate',
   right: 'public',
-  summary: 'The login of who asks as plain text; empty for a visitor',
+  summary: 'The login of the signed-in user as plain text; empty for a visitor',
   tag: 'account',
   answer: z.string(),
 });
@@ -53,7 +53,7 @@ export const listOwnSessions = call({
   method: 'GET',
   path: '/api/account/sessions',
   right: 'account',
-  summary: 'The living sessions of who is signed in',
+  summary: 'The active sessions of the signed-in user',
   answer: z.array(ownSession),
 });
 
@@ -61,7 +61,7 @@ export const endOwnSession = call({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   right: 'account',
-  summary: 'Ends one of the own sessions',
+  summary: 'Ends one session of the signed-in user',
   params: z.object({ id: z.string().max(64) }),
   status: 204,
 });
@@ -70,6 +70,6 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   right: 'account',
-  summary: 'Ends every own session but the one that asks',
+  summary: 'Ends all other sessions of the signed-in user',
   status: 204,
 });

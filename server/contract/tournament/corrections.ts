@@ -134,7 +134,7 @@ export const listCorrections = call({
     places: z.array(freePlace),
     /** Why nobody but a reserve can take a bye; null: there is room. */
     full: z.string().nullable(),
-    /** Entrants who stand in no match: reserves, and those whose place was given away. Who is `withdrawn` needs room to come back. */
+    /** Entrants who stand in no match: reserves, and those whose place was given away. A `withdrawn` one needs a free place to return. */
     reserves: z.array(z.object({ playerProfileId: id, displayName: z.string(), country: z.string().nullable(), withdrawn: z.boolean() })),
     /** Entrants who can still be swapped, by name. */
     movable: z.array(movableEntrant),

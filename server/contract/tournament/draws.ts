@@ -194,7 +194,7 @@ export const listDraws = call({
       at: z.string(),
       /** Whether a replay gives the stored matches; null for a draw that was thrown away with its matches. */
       replays: z.boolean().nullable(),
-      /** Who threw the draw away, and when; null for a draw that counts. */
+      /** The user who discarded the draw, and the time; null for a valid draw. */
       discarded: z.object({ by: z.string(), at: z.string() }).nullable(),
     }),
   ),

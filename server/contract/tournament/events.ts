@@ -54,7 +54,7 @@ export const events = entity({
       label: 'Time zone',
       max: 60,
       initially: defaultTimeZone,
-      help: 'The hall’s own clock: times of matches are shown in it.',
+      help: 'Times of matches are shown in this time zone.',
     }),
     showsChances: flag({
       label: 'Show chance of winning publicly',
@@ -64,12 +64,12 @@ export const events = entity({
     confirmsResults: flag({
       label: 'Players confirm results at the tablet',
       initially: false,
-      help: 'Who does not agree calls the desk',
+      help: 'A player who does not agree calls the desk',
     }),
     venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),
     hotels: many({ label: 'Hotels', of: 'hotel', through: 'eventHotel' }),
     /** Empty for people without the right to see it. */
-    users: many({ label: 'User-Access', of: 'appUser', through: 'eventUser', help: 'Who may run the tournaments of this event' }),
+    users: many({ label: 'User-Access', of: 'appUser', through: 'eventUser', help: 'They may run the tournaments of this event' }),
     seasonId: one({ label: 'Season', of: 'season' }),
     seasonName: copy({ label: 'Season', of: 'seasonId' }),
     eventPosterId: one({ label: 'Poster', of: 'eventPoster' }),

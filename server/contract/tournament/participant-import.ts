@@ -70,7 +70,7 @@ const list = {
   skip: lineNumbers,
   /** The represented country of new players whose line names none; missing: that of the federation, or of the venue. */
   defaultCountryId: id.nullish(),
-  /** For birthdays in which 3 April and 4 March cannot be told apart; missing: the day comes first. */
+  /** For ambiguous birthdays such as 03/04/1990; missing: the day comes first. */
   dayOrder: z.enum(dayOrders).nullish(),
   /** For names that do not show which is the last name; missing: the names of known players decide. */
   nameOrder: z.enum(nameOrders).nullish(),
@@ -94,7 +94,7 @@ export const previewImport = call({
     unsettledDays: z.array(z.string()),
     /** How names were read that do not show which is the last name; null if there are none. */
     nameOrder: z.enum(nameOrders).nullable(),
-    /** True if nothing tells the order, so that `nameOrder` is only a guess and the user must say it. */
+    /** True if the lines do not show the order: `nameOrder` is only a guess, and the user has to choose. */
     isNameOrderOpen: z.boolean(),
     /** The represented country of new players whose line names none; null if there is none. */
     defaultCountryId: id.nullable(),

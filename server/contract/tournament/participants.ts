@@ -109,7 +109,7 @@ export const listAvailablePlayers = call({
 /** The right to enter players includes their approval, so both can be one step. */
 export const approve = z.boolean().optional();
 
-/** Says "player" even for teams: only the tournament, which is not read yet, tells which of them enter. */
+/** Says "player" even for teams, because the tournament, which decides between both, is not read yet. */
 const selectPlayer = pleaseSelect('player');
 
 export const addParticipant = call({

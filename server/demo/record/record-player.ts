@@ -82,7 +82,7 @@ export function createRecordPlayer(context: Context, record: EventRecord, { spee
       next += 1;
       if (await trainee?.takes(change)) continue;
       const byValues = trainee?.isAtTable(change) === true;
-      await trainee?.before(change);
+      await trainee?.compare(change);
       await playAndCount(counts, context, change, { move, behind, byValues });
       steps += 1;
     }

@@ -9,11 +9,11 @@ export type Trainee = {
   /** Whether a recorded change is left to the person. Prints what the person has to tap. */
   takes: (change: RecordedChange) => Promise<boolean>;
   isAtTable: (change: RecordedChange) => boolean;
-  /** Before the desk approves a match of the table: compares, and enters the recorded result where the person's differs. */
-  before: (change: RecordedChange) => Promise<void>;
+  /** To be called before each change. Before an approval at the table, compares the taps with the record, and enters the recorded result if they differ. */
+  compare: (change: RecordedChange) => Promise<void>;
 };
 
-/** The taps at the table: the desk makes all other changes. */
+/** The events that a tablet sends. The desk makes all other changes. */
 const taps = new Set([
   ...['SET_BREAKER', 'START', 'SCORE', 'FOUL', 'UNDO', 'FINISH'],
   ...['START_TIMEOUT', 'END_TIMEOUT', 'WITHDRAW_TIMEOUT', 'ACKNOWLEDGE_SHOTCLOCK'],
@@ -41,13 +41,13 @@ export function createTrainee(context: Context, record: EventRecord, tableId: nu
         due.set(stream, [...earlier.filter((tap) => tap.racks.length < racks.length), { racks, dueAt: context.clock().getTime() }]);
       }
       say(`${labels.get(stream)}: ${tapWords(type, racks)}`);
-      // With a match that approves itself the end is left to the person too.
+      // A match that approves itself has FINISH and APPROVE in one change: the last tap of the person causes both.
       return true;
     },
-    before: async (change) => {
+    compare: async (change) => {
       if (!isAtTable(change) || !change.type.split('+').includes('APPROVE')) return;
       const id = Number(change.stream.split(':')[1]);
-      const wanted = due.get(change.stream) ?? [];
+      const dueTaps = due.get(change.stream) ?? [];
       const row = await context.read
         .selectFrom('tournamentMatch')
         .select(['racks', 'status'])
@@ -62,8 +62,8 @@ export function createTrainee(context: Context, record: EventRecord, tableId: nu
         .orderBy('id')
         .execute();
       const tapped = new Map(entries.map(({ entryDate, scoreA, scoreB }) => [scoreA + scoreB, Date.parse(entryDate)]));
-      for (const line of tapReport(wanted, row.racks, tapped)) say(`${labels.get(change.stream)}: ${line}`);
-      const racks = wanted.at(-1)?.racks ?? '';
+      for (const line of tapReport(dueTaps, row.racks, tapped)) say(`${labels.get(change.stream)}: ${line}`);
+      const racks = dueTaps.at(-1)?.racks ?? '';
       if (row.status === 'APPROVED' || (row.status === 'FINISHED' && row.racks === racks)) return;
       await enterRecorded(context, id, racks).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
@@ -83,7 +83,7 @@ function tapWords(type: string, racks: unknown): string {
     : `rack ${racks.length} goes to ${racks.at(-1)}, ${scoreOf(racks)}`;
 }
 
-/** One line of the comparison each. `tapped`: the time of each rack by its number. Exported for its test. */
+/** Returns one line per difference, after the two scores. `tapped`: the time of each rack by its number. Exported for its test. */
 export function tapReport(due: readonly DueTap[], racks: string, tapped: ReadonlyMap<number, number>): string[] {
   const recorded = due.at(-1)?.racks ?? '';
   const wrong = [...recorded].flatMap((winner, index) =>
@@ -103,7 +103,7 @@ export function tapReport(due: readonly DueTap[], racks: string, tapped: Readonl
     ...(missing > 0 ? [`${missing} ${missing === 1 ? 'rack was' : 'racks were'} not tapped`] : []),
     ...(missing < 0 ? [`${-missing} ${missing === -1 ? 'rack was' : 'racks were'} tapped that the record does not have`] : []),
     ...(delays.length > 0
-      ? [`taps came ${mean.toFixed(1)} s after the record in the mean, ${Math.max(...delays).toFixed(1)} s at most`]
+      ? [`taps came ${mean.toFixed(1)} s after the record on average, ${Math.max(...delays).toFixed(1)} s at most`]
       : []),
   ];
 }

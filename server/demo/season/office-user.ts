@@ -5,7 +5,7 @@ import { demoPassword } from '../demo-accounts.ts';
 
 type SeasonRequest = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body: object | undefined };
 
-/** The server under test. `send` throws when no answer came: nobody knows whether the server has done it. */
+/** The server under test. `send` throws when no answer came: the server may have executed the request or not. */
 export type SeasonServer = {
   send: (request: SeasonRequest) => Promise<{ status: number; text: string }>;
   /** Sets the clock of the server: it goes on from this instant. */
@@ -24,7 +24,7 @@ export type OfficeUser = {
   tryPost: (url: string, body?: object) => Promise<boolean>;
 };
 
-const betweenTriesMs = 100;
+const retryDelayMs = 100;
 /** No answer, too many requests, a server that ends or is busy. */
 const isIndefinite = (status: number): boolean => status === 0 || status === 429 || status === 503;
 
@@ -41,7 +41,7 @@ export function createOfficeUser(server: SeasonServer, name: string): OfficeUser
     for (;;) {
       const answer = await server.send({ ...request, headers }).catch(() => ({ status: 0, text: '' }));
       if (!isIndefinite(answer.status)) return answer;
-      await wait(betweenTriesMs);
+      await wait(retryDelayMs);
     }
   };
   const call = async (method: SeasonRequest['method'], url: string, body?: object): Promise<{ status: number; text: string }> => {
@@ -51,23 +51,23 @@ export function createOfficeUser(server: SeasonServer, name: string): OfficeUser
       token ??= tokenOf();
       const answer = await sendUntilDefinite({ method, url, body }, { authorization: `Bearer ${await token}`, ...key });
       if (answer.status !== 401) return answer;
-      // The session is as old as the days that the season skips.
+      // The season skips days, so the session has expired.
       token = null;
     }
   };
-  const done = async (...request: Parameters<typeof call>): Promise<string> => {
+  const requireSuccess = async (...request: Parameters<typeof call>): Promise<string> => {
     const { status, text } = await call(...request);
     if (status >= 400) throw new Error(`${name}: ${request[0]} ${request[1]}: ${status} ${text}`);
     return text;
   };
   const parsed = async <Answer>(...request: Parameters<typeof call>): Promise<Answer> => {
-    const text = await done(...request);
+    const text = await requireSuccess(...request);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   };
   return {
     name,
     get: (url) => parsed('GET', url),
-    getText: (url) => done('GET', url),
+    getText: (url) => requireSuccess('GET', url),
     post: (url, body) => parsed('POST', url, body),
     put: (url, body) => parsed('PUT', url, body),
     tryPost: async (url, body) => {

@@ -23,11 +23,11 @@ type NextCallsInput = {
 const earlyMinutes = 45;
 
 /** Returns waiting matches in the order of their time, for tables that have been free for a moment. Tables for visitors or with a tablet are left to people. */
-export function nextCalls(hall: DemoState, input: NextCallsInput): TableCall[] {
+export function nextCalls(state: DemoState, input: NextCallsInput): TableCall[] {
   const now = input.now.getTime();
-  const tables = hall.tables.filter((table) => isReady(table, now, input));
-  const busy = new Set(hall.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
-  const waiting = hall.matches.filter(
+  const tables = state.tables.filter((table) => isReady(table, now, input));
+  const busy = new Set(state.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
+  const waiting = state.matches.filter(
     (match) =>
       match.status === 'SCHEDULED' &&
       !isTeamMatch(match) &&
@@ -39,7 +39,7 @@ export function nextCalls(hall: DemoState, input: NextCallsInput): TableCall[] {
   const due = waiting.filter(
     (match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - scaledMs(earlyMinutes, input.speed) <= now,
   );
-  // If no match is on, call the next ones without waiting for their time.
+  // If no match is being played, call the next ones without waiting for their time.
   const callable = due.length === 0 && busy.size === 0 ? waiting : due;
   const calls: TableCall[] = [];
   const called = new Set<number | null>();

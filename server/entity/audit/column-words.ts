@@ -1,4 +1,4 @@
-/** The words for stored columns that no form declares, by stream; null: the trail leaves the column out. A test compares them with the schema. */
+/** The words for stored columns that no form declares, by stream; null: the audit trail does not show the column. A test compares them with the schema. */
 
 type ColumnWords = Readonly<Record<string, string | null>>;
 
@@ -88,16 +88,16 @@ const screen: ColumnWords = {
 };
 
 /** `deed`: the action in rows of earlier releases. */
-const ofManyRows: ColumnWords = { action: 'Action', deed: 'Action', criteria: 'Filters', rows: 'Rows', left: 'Left unchanged' };
-/** Columns of all streams: of actions on many rows, and of pictures. */
-const everywhere: ColumnWords = { ...ofManyRows, field: 'Field' };
+const bulkAction: ColumnWords = { action: 'Action', deed: 'Action', criteria: 'Filters', rows: 'Rows', left: 'Left unchanged' };
+/** Columns that every stream may have: those of actions on many rows, and of pictures. */
+const everywhere: ColumnWords = { ...bulkAction, field: 'Field' };
 
 const byStream: Readonly<Record<string, ColumnWords>> = {
   match,
   participant,
   table: {
     ...{ eventId: 'Event', displayNumber: 'Number', tableStatus: 'Status', statusSince: 'Status since', streamQueue: 'Next on stream' },
-    // The server chooses it by itself.
+    // The server chooses these values by itself.
     ...{ nextMatchId: null, nextStart: null, nextSince: null },
   },
   tournament: {

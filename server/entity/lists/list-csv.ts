@@ -77,7 +77,7 @@ export async function requireExportTrace(
 const isPersonal = (entity: Entity, actor: Actor | null): boolean =>
   columnsIn(entity.fields, actor).some(({ field: { personal } }) => personal !== undefined && personal !== 'name');
 
-/** A file of teams only has the fields and title of teams. */
+/** A list that is filtered to the variant (such as teams) has the fields and the title of the variant. */
 const wordsAndFields = ({ variant, fields, words }: Entity, query: ListQuery): Pick<Entity, 'fields' | 'words'> =>
   variant && query[`${variant.field}.equals`] === String(variant.is) ? variant.judged : { fields, words };
 

@@ -52,7 +52,7 @@ const declarationsIn = (style: string): SvgDeclaration[] =>
       return { property: property.trim().toLowerCase(), value: dense(value.join(':')) };
     });
 
-/** Braces and semicolons in comments and strings would hide declarations. The name of an element stays. */
+/** Braces and semicolons in comments and strings would hide declarations. Strings with the id of an element stay. */
 const withoutComments = (css: string): string =>
   css.replace(/&(?:quot|apos);/gi, '"').replace(/url\([^"'()]*\)|"[^"\n]*"|'[^'\n]*'|\/\*(?:(?!\*\/)[\s\S])*(?:\*\/|$)/gi, (part) => {
     if (part.startsWith('/*')) return ' ';

@@ -18,8 +18,8 @@ import { type CommitRequest, commit } from '../../store/unit/commit.ts';
 type Input = CallParts<typeof approveUniformsCall>['body'];
 
 /** Wrong PINs of one tablet, and of all tablets of its event: at most 1,200 guesses a day among a million PINs. */
-const ofDevice = { max: 5, windowMs: 10 * 60_000 } as const;
-const ofEvent = { max: 50, windowMs: 3_600_000 } as const;
+const deviceLimit = { max: 5, windowMs: 10 * 60_000 } as const;
+const eventLimit = { max: 50, windowMs: 3_600_000 } as const;
 
 /** Throws 400 for an unknown PIN, 429 after too many of them, 404 for a match that is not on this table, and 409 when the match refuses. */
 export async function approveUniforms(
@@ -40,7 +40,7 @@ export async function approveUniforms(
   return { by: referee.name };
 }
 
-/** Says in the history which tablet took the PIN: the referee alone would not tell. */
+/** Names the tablet for the history, because the actor there is the referee. */
 async function tabletWords({ read }: Context, { deviceId, tableId }: Device): Promise<string> {
   const table = await read.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
   return `PIN on tablet ${deviceId} of table ${table?.displayNumber ?? '?'}`;
@@ -51,8 +51,8 @@ type Device = Extract<Actor, { kind: 'device' }>;
 
 async function refereeOf(context: Context, { deviceId, eventId }: Device, pin: string): Promise<Referee> {
   const counters = [
-    { key: `pin:${deviceId}`, ...ofDevice },
-    { key: `pin:event:${eventId}`, ...ofEvent },
+    { key: `pin:${deviceId}`, ...deviceLimit },
+    { key: `pin:event:${eventId}`, ...eventLimit },
   ];
   // Committed also for a wrong PIN, so that it counts.
   const { answer } = await commit(context, { actor: { kind: 'system', name: 'tablet-pin' } }, async (work) => {

@@ -1,4 +1,4 @@
-/** The port of the compat feed (COMPAT_PORT): readers that keep their paths get the public feeds and overlays here, and no page of the office. */
+/** The port of the compat feed (COMPAT_PORT): older clients get the public feeds and overlays here under their own paths, and no page of the office. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +14,11 @@ declare module 'fastify' {
 }
 
 export type CompatPort = {
-  /** Throws a sentence if the port is taken. */
+  /** Throws an error with a sentence if the port is taken. */
   listen: () => Promise<void>;
   /** Null until the server listens. */
   port: () => number | null;
-  cut: () => void;
+  closeConnections: () => void;
 };
 
 export const compatPort = fp(
@@ -30,7 +30,7 @@ export const compatPort = fp(
     app.decorate('compat', {
       listen: () => listenOn(server, { port, host: app.context.config.host, setting: 'COMPAT_PORT' }),
       port: () => (server.listening ? (server.address() as AddressInfo).port : null),
-      cut: () => server.closeAllConnections(),
+      closeConnections: () => server.closeAllConnections(),
     });
     app.addHook('preClose', async () => {
       closed = new Promise((resolve) => server.close(() => resolve()));
@@ -54,7 +54,7 @@ function createCompatServer(plain: FastifyInstance['server']): Server {
     response.end(JSON.stringify({ error: 'Not found' }));
   });
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Readers connect to whatever path their host has. Those of this server's own sockets keep their meaning.
+    // Older clients connect with any path of their old host. The paths of this server's own sockets stay.
     if (!request.url?.startsWith('/ws/')) request.url = '/ws/compat';
     plain.emit('upgrade', request, socket, head);
   });

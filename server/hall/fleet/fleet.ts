@@ -84,7 +84,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   // A screen that falls behind does not report it, so the state is also sent by a timer.
   const timer = setInterval(scheduleSend, sendEveryMs);
   const connectedKeys = () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.screenKey ?? []));
-  const sharing = shareScreens({ context, screens, here: connectedKeys });
+  const sharing = shareScreens({ context, screens, connectedKeys });
   const times = createScreenTimes(context);
   const store = (screen: Screen): void => {
     screens.put(screen);

@@ -1,4 +1,4 @@
-/** For several processes on one PostgreSQL: each stores its screens' reports, all together and seldom, and reads those of the others. */
+/** With several processes on one PostgreSQL, each regularly stores the reports of its screens in one statement and reads those of the others. */
 import { randomUUID } from 'node:crypto';
 import type { ScreenKey } from '#contract/live/fleet.ts';
 import type { Context } from '../../store/context.ts';
@@ -6,24 +6,24 @@ import type { Screen, Screens } from './screens.ts';
 
 export type ScreenSharing = { changed: (key: ScreenKey) => void; stop: () => void };
 
-const oldestMs = 86_400_000;
-/** In milliseconds. The clocks of two machines differ by less, and every write is visible within this time. */
+const maxAgeMs = 86_400_000;
+/** How far each read goes back before the last one. The clocks of two machines differ by less, and every write is visible within this time. */
 const overlapMs = 60_000;
 
 type SharedScreens = {
   context: Context;
   screens: Screens;
   /** The screens with an open socket to this process: their state here is the newest. */
-  here: () => ReadonlySet<ScreenKey>;
+  connectedKeys: () => ReadonlySet<ScreenKey>;
   everyMs?: number;
 };
 
 /** SQLite has one process with all screens, so nothing is written. */
-export function shareScreens({ context, screens, here, everyMs = 2_000 }: SharedScreens): ScreenSharing {
+export function shareScreens({ context, screens, connectedKeys, everyMs = 2_000 }: SharedScreens): ScreenSharing {
   if (context.engine === 'sqlite') return { changed: () => undefined, stop: () => undefined };
   const node = randomUUID();
   const changed = new Set<ScreenKey>();
-  let since = new Date(context.clock().getTime() - oldestMs).toISOString();
+  let since = new Date(context.clock().getTime() - maxAgeMs).toISOString();
   let stopped = false;
 
   const write = async (): Promise<void> => {
@@ -45,11 +45,11 @@ export function shareScreens({ context, screens, here, everyMs = 2_000 }: Shared
     // After the clock was set back, other processes store earlier times.
     const from = new Date(Math.min(Date.parse(since), context.clock().getTime()) - overlapMs).toISOString();
     const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', from).where('node', '!=', node).execute();
-    const own = here();
+    const own = connectedKeys();
     for (const { screenKey, at, body } of rows) {
       const screen = JSON.parse(body) as Omit<Screen, 'key'>;
       const key = screenKey as ScreenKey;
-      // Another process stored later that the screen left, but it is connected here: store it again.
+      // The screen is connected here, although another process stored later that it left: store it again.
       if (own.has(key)) changed.add(key);
       else if (screen.seenAt > (screens.get(key)?.seenAt ?? 0)) screens.put({ key, ...screen });
       if (at > since) since = at;

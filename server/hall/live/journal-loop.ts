@@ -7,14 +7,14 @@ const retryMs = 500;
 /** In milliseconds. A restarting database is back within this time; clients that wait longer should connect to another server. */
 export const disconnectAfterMs = 3_000;
 /** In milliseconds. A slow database is slow for all servers: moving every client to another server would add load. */
-const slowCutOffAfterMs = 15_000;
+const disconnectSlowAfterMs = 15_000;
 
 const lasts = (since: number | null, ms: number): boolean => since !== null && performance.now() - since >= ms;
 
 /** Runs `pass` when woken: one run at a time, and never twice within `coalesceMs`. `pass` returns true when more entries may be waiting. */
 export function createLoop(
   pass: () => Promise<boolean>,
-  on: { isAway: (error: unknown) => boolean; failed: (error: unknown) => void; cutOff: () => void },
+  on: { isAway: (error: unknown) => boolean; failed: (error: unknown) => void; disconnected: () => void },
 ) {
   let running: Promise<void> | null = null;
   let isRequested = false;
@@ -24,7 +24,7 @@ export function createLoop(
   let isFailing = false;
   let awaySince: number | null = null;
   let lostSince: number | null = null;
-  let isCutOff = false;
+  let isDisconnected = false;
 
   const run = async (): Promise<void> => {
     isRequested = false;
@@ -35,7 +35,7 @@ export function createLoop(
       isFailing = false;
       awaySince = null;
       lostSince = null;
-      isCutOff = false;
+      isDisconnected = false;
     } catch (error) {
       isFailing = true;
       // An entry that cannot be published is no reason to disconnect anybody.
@@ -51,10 +51,11 @@ export function createLoop(
   };
   const failed = (error: unknown): void => {
     on.failed(error);
-    const wasCutOff = isCutOff;
+    const wasDisconnected = isDisconnected;
     // Clients stay disconnected until a read of the journal succeeds, whatever error the next tries raise.
-    isCutOff = awaySince !== null && (wasCutOff || lasts(lostSince, disconnectAfterMs) || lasts(awaySince, slowCutOffAfterMs));
-    if (isCutOff && !wasCutOff) on.cutOff();
+    isDisconnected =
+      awaySince !== null && (wasDisconnected || lasts(lostSince, disconnectAfterMs) || lasts(awaySince, disconnectSlowAfterMs));
+    if (isDisconnected && !wasDisconnected) on.disconnected();
   };
   const schedule = (pause: number): void => {
     if (stopped || timer || running) return;
@@ -68,16 +69,16 @@ export function createLoop(
   };
   return {
     isFailing: () => isFailing,
-    isCutOff: () => isCutOff,
+    isDisconnected: () => isDisconnected,
     runningMs: () => (running === null ? 0 : performance.now() - lastStart),
     wake: () => {
       isRequested = true;
       schedule(coalesceMs);
     },
     lose: () => {
-      if (isCutOff) return;
-      isCutOff = true;
-      on.cutOff();
+      if (isDisconnected) return;
+      isDisconnected = true;
+      on.disconnected();
     },
     stop: async () => {
       stopped = true;

@@ -41,11 +41,11 @@ export type Publisher = {
 const maxEntries = 500;
 /** Tries per entry that cannot be published, before the reader skips it. */
 const maxTries = 3;
-/** An entry of a stream that is forgotten here gets its tries once more. */
+/** The set is cleared when it is full: the streams then get all their tries again. */
 const maxSkippedStreams = 100;
 
-/** Rethrows a passing error of the database, which no entry causes: the reader waits for however long it lasts. */
-function rethrowPassing(error: unknown): void {
+/** Rethrows a temporary error of the database. No entry causes it, so the reader tries again until it is over. */
+function rethrowTemporary(error: unknown): void {
   if (isTemporary(error)) throw error;
 }
 
@@ -74,8 +74,8 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     try {
       await publishAll(entries, last.seq);
     } catch (error) {
-      rethrowPassing(error);
-      if (entries.length === 1) return failedAt(last, error);
+      rethrowTemporary(error);
+      if (entries.length === 1) return retryOrSkip(last, error);
       const half = Math.ceil(entries.length / 2);
       await publishOrSkip(entries.slice(0, half));
       await publishOrSkip(entries.slice(half));
@@ -84,13 +84,13 @@ export async function createPublisher(context: Context, epoch: string): Promise<
 
   /** Streams whose last entry was skipped: their next entry is skipped after one try, so that nobody waits for more tries. */
   const skippedStreams = new Set<string>();
-  /** An error that lasts only for a moment is tried again, like a failed read of the journal. */
+  /** The newest entry that failed, and how often. */
   const failing = { seq: 0, times: 0 };
-  const failedAt = async (entry: JournalRow, error: unknown): Promise<void> => {
+  const retryOrSkip = async (entry: JournalRow, error: unknown): Promise<void> => {
     Object.assign(failing, { seq: entry.seq, times: failing.seq === entry.seq ? failing.times + 1 : 1 });
     if (failing.times < maxTries && !skippedStreams.has(entry.stream)) throw error;
-    // One of the listeners may be the cause; the others still close the sockets of clients that may see no more.
-    for (const listener of listeners) await listener([entry]).catch(rethrowPassing);
+    // One of the listeners may be the cause. The others still close the sockets of clients that lost their rights.
+    for (const listener of listeners) await listener([entry]).catch(rethrowTemporary);
     skipEntry(entry, error);
   };
 
@@ -105,14 +105,14 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     cursor = seq;
     if (skippedStreams.size >= maxSkippedStreams) skippedStreams.clear();
     skippedStreams.add(stream);
-    const rooms = roomsNamed(entry);
+    const rooms = roomsOfEntry(entry);
     if (rooms) for (const room of rooms) heads.set(room, seq);
     else missedByAny = seq;
     for (const listener of skipListeners) listener(rooms);
   };
 
-  /** Null: finding all of the entry's rooms may be what failed. */
-  const roomsNamed = ({ stream, rooms }: JournalRow): string[] | null => {
+  /** Returns null if the rooms of the entry cannot be known for certain. */
+  const roomsOfEntry = ({ stream, rooms }: JournalRow): string[] | null => {
     if (hasDependents(stream)) return null;
     try {
       return storedRoomNames(rooms);
@@ -125,7 +125,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     for (const listener of listeners) await listener(entries);
     const rooms = await changesByRoom(context.read, entries);
     const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
-    const forStrangers = await readPublicRows(context.read, [...rooms.values()].flat());
+    const publicOf = await readPublicRows(context.read, [...rooms.values()].flat());
     const serverTime = context.clock().getTime();
     // Nothing may await from here on. A client that joined a room before gets the frame, one that joins later has it in its state.
     cursor = seq;
@@ -133,7 +133,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     const frames = [...rooms].map(([room, named]) => {
       // Before its first frame this process has published nothing: the chain begins at the journal position on start.
       const before = headOf(room) || start;
-      const changes = isStaffRoom(room) ? named : forStrangers(named);
+      const changes = isStaffRoom(room) ? named : publicOf(named);
       const frame: ChangesFrame = { room, epoch, before, seq, serverTime, changes };
       return { frame, named };
     });
@@ -142,7 +142,7 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     for (const { frame, named } of frames) for (const outlet of outlets) sendFrame(outlet, frame, { unpublished, named });
   };
 
-  /** An error of one outlet keeps no other outlet from its frame. */
+  /** If one outlet throws, the others still get their frame. */
   const sendFrame = (outlet: Outlet, frame: ChangesFrame, inside: Parameters<Outlet>[1]): void => {
     try {
       outlet(frame, inside);
@@ -151,20 +151,20 @@ export async function createPublisher(context: Context, epoch: string): Promise<
     }
   };
 
-  const cutOffListeners: (() => void)[] = [];
+  const disconnectListeners: (() => void)[] = [];
   const loop = createLoop(pass, {
     isAway: (error) => meansDatabaseAway(error, context.config),
     failed: (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'),
-    cutOff: () => {
-      for (const listener of cutOffListeners) listener();
+    disconnected: () => {
+      for (const listener of disconnectListeners) listener();
     },
   });
   const stopListening = context.committed.on(loop.wake);
   const closeHints = context.hints({ onHint: loop.wake, onLost: loop.lose });
   return {
-    isDisconnected: loop.isCutOff,
+    isDisconnected: loop.isDisconnected,
     isStalled: () => loop.isFailing() || loop.runningMs() >= disconnectAfterMs,
-    onDisconnected: (listener) => cutOffListeners.push(listener),
+    onDisconnected: (listener) => disconnectListeners.push(listener),
     position: () => cursor,
     headOf,
     addOutlet: (outlet) => outlets.push(outlet),

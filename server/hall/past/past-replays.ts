@@ -3,7 +3,7 @@ import { createCostBudget } from '../../kernel/cost-budget.ts';
 import { cachedReplay, type EventReplay, readReplay } from '../../sport/replay/read-replay.ts';
 import type { Context } from '../../store/context.ts';
 
-/** `perSecond` and `burst` count changes and rows. `maxChanges` stay in memory: those of the events that were looked at last, and of one event in any case. */
+/** `perSecond` and `burst` count changes and rows. `maxChanges` stay in memory, of the events that were read last; one event always stays. */
 type PastLimits = { perSecond: number; burst: number; maxChanges: number };
 
 /** Reading 100,000 changes takes up to a second of the processor. */

@@ -1,4 +1,4 @@
-/** The past of a room for the screens of the hall. It only reads, and nothing of it reaches a live room. */
+/** Routes that return a room at a past moment. They only read, and publish nothing to a room. */
 import type { FastifyInstance } from 'fastify';
 import { pastRoom } from '#contract/live/past-calls.ts';
 import { servePublic } from '../public/serve-public.ts';

@@ -23,7 +23,7 @@ export type SpectatorStream = {
   /** Since when the client does not read, in milliseconds. Null: it reads. */
   slowSince: number | null;
   hasEnded: boolean;
-  /** When the stream of a cache ends (stream-care.ts), by `performance.now()`. Null: it goes on as long as its client. */
+  /** When the stream of a cache ends (stream-care.ts), by `performance.now()`. Null: it lasts as long as its client stays connected. */
   endsAt: number | null;
 };
 

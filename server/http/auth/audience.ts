@@ -1,5 +1,5 @@
 /**
- * Decides how much an actor may see, for sockets, lists and the history alike.
+ * Decides how much an actor may see in rooms, lists and the history.
  *
  * - desk: users who pair tablets and edit matches.
  * - inside: staff who see unpublished data.

@@ -1,4 +1,4 @@
-/** Sign-in. Every failure gets the same answer in the same time (.github/SECURITY.md controls 1 and 2); a right password hears more. */
+/** Sign-in. Every failure gets the same answer in the same time (.github/SECURITY.md controls 1 and 2). Only with the right password does the answer say more. */
 import type { Kysely } from 'kysely';
 import { notApproved, unauthorized } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
@@ -41,7 +41,7 @@ export async function signIn(
   if (!isRight || !user) throw wrongLogin();
   if (!user.activated && user.waitingSince === null) throw wrongLogin();
   if (!user.activated) {
-    // Only the person who knows the password hears it, so it tells strangers nothing. The attempt was right and is forgiven.
+    // Only a person with the right password gets this answer, so it reveals nothing to others. The attempt does not count as a failure.
     await commit(context, { actor: systemActor }, (work) => forgiveAttempt(work, attempt));
     refundBudget(context, attempt);
     throw notApproved();

@@ -1,4 +1,4 @@
-/** The session token: a JSON Web Token with only the user and the session. The session's row tells whether the session is still valid. */
+/** The session token: a JSON Web Token with only the user and the session. The row of the session says whether it is still valid. */
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#machines/names.ts';

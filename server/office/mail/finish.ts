@@ -58,7 +58,7 @@ function changeAfter({ at, now }: WorkContext, row: MailRow, outcome: MailOutcom
   const { blame, sentence, answer } = 'waitsFor' in outcome ? waitFailure(outcome.waitsFor) : outcome.failed;
   if (blame === 'transport') return { type: 'waited', values: { state: 'QUEUED', reason: sentence, answer, nextAt: after(probeEveryMs) } };
   const attempts = row.attempts + 1;
-  // A dead mail keeps its link: an administrator may correct the address and retry while the link is valid.
+  // A failed mail keeps its link: an administrator may correct the address and retry while the link is valid.
   if (blame === 'never' || attempts >= maxAttempts)
     return { type: 'died', values: { state: 'DEAD', reason: sentence, answer, attempts, endedAt: at } };
   return { type: 'failed', values: { state: 'QUEUED', reason: sentence, answer, attempts, nextAt: after(retryDelay(outcome, attempts)) } };

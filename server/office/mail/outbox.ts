@@ -26,11 +26,11 @@ type MailOf<Name extends TemplateName> = {
   link?: string;
   /** The mail is useless and not sent after this time. */
   expiresAt?: Date;
-  /** 'reset:user:3': cancels a waiting mail with the same key. */
+  /** Cancels a waiting mail with the same key, such as 'reset:user:3'. */
   supersedes?: string;
   /** Hides the body from the office. Mails with a link are always sensitive. */
   sensitive?: boolean;
-  /** The subject of the mail: 'invoice:12'. */
+  /** The record that the mail is about: 'invoice:12'. */
   about?: string;
   attachments?: readonly AttachmentRef[];
 };
@@ -56,7 +56,7 @@ export async function queueMail(work: WorkContext, mail: Mail): Promise<number> 
       toUserId: to.userId ?? null,
       subject: oneLine(letterOf(template, params, lang)?.subject ?? ''),
       params: JSON.stringify(params),
-      sealed: link === undefined ? null : work.secretFields.seal(secretPlaceOfLink(messageId), link),
+      sealed: link === undefined ? null : work.secretFields.seal(secretLocationOfLink(messageId), link),
       attachments: JSON.stringify(attachments),
       about: about ?? null,
       supersedesKey: supersedes ?? null,
@@ -131,4 +131,4 @@ function cleanParams(params: object): object {
 }
 
 /** The link of a mail contains a one-time token. It is stored encrypted for this mail only, until the mail is sent. */
-export const secretPlaceOfLink = (messageId: string): SecretLocation => ({ table: 'mailOutbox', column: 'sealed', rowId: messageId });
+export const secretLocationOfLink = (messageId: string): SecretLocation => ({ table: 'mailOutbox', column: 'sealed', rowId: messageId });

@@ -7,7 +7,7 @@ import type { MailOutboxTable } from '../../store/schema/mail.ts';
 import { type SecretFields, secretFieldsOf } from '../../store/secret-fields.ts';
 import { settingsOf } from '../../store/settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
-import { secretPlaceOfLink } from './outbox.ts';
+import { secretLocationOfLink } from './outbox.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf } from './templates.ts';
 import { type WrittenMail, writeLetter } from './write-letter.ts';
@@ -66,7 +66,7 @@ export function writeMail(
   const language = languageOf(row.lang);
   const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
   if (!letter) return { never: 'This version does not know this mail.' };
-  const path = row.sealed && secrets ? secrets.open(secretPlaceOfLink(row.messageId), row.sealed) : null;
+  const path = row.sealed && secrets ? secrets.open(secretLocationOfLink(row.messageId), row.sealed) : null;
   if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
   return writeLetter(letter, { link: path === null ? null : base + path, base, sender, language });
 }

@@ -30,7 +30,7 @@ export type HttpsServer = {
   authority: Authority | null;
   /** Shows the next certificate if there is one. */
   renew: () => Promise<void>;
-  cut: () => void;
+  closeConnections: () => void;
 };
 
 const renewEveryMs = 30_000;
@@ -111,7 +111,7 @@ function createDoor(app: FastifyInstance, { port, source, first }: HttpsServerIn
       return { port: listening.port, names: shown.names, found: shown.found, own: source.authority !== null };
     },
     renew,
-    cut: () => {
+    closeConnections: () => {
       for (const socket of sockets) socket.destroy();
     },
     goodbye: async () => {

@@ -26,7 +26,7 @@ export async function startSpectators(config: Config): Promise<void> {
       stopWarming();
       const cut = setTimeout(() => {
         app.server.closeAllConnections();
-        app.compat?.cut();
+        app.compat?.closeConnections();
       }, maxShutDownMs);
       await app.close();
       clearTimeout(cut);

@@ -86,7 +86,7 @@ async function readEntry(
 
 const pasts = new WeakMap<Kysely<Database>, Map<number, Past>>();
 
-/** Returns what is known of the past, and reads it anew beside that once it is old: the frames of a tap never wait for the matches of years. */
+/** Returns the cached past matches. Old ones are read again in the background, so that the frames of a tap never wait for the matches of years. */
 function pastBesides(db: Kysely<Database>, eventId: number, known: Past): Past {
   const newer = pasts.get(db) ?? new Map<number, Past>();
   pasts.set(db, newer);

@@ -22,14 +22,14 @@ export function boxesOf(document: ChartDocument): (label: string) => ChartBox {
     };
 }
 
-const openPlayer = (instead: string | undefined): ChartPlayer => ({
+const openPlayer = (text: string | undefined): ChartPlayer => ({
   lastName: '',
   firstName: '',
   country: '',
   score: null,
   seed: null,
   winner: false,
-  instead: instead ?? '',
+  instead: text ?? '',
 });
 
 /** Before the next-stage draw, its first round waits for one qualifier of each side (machines/README.md 5.1) or for group places (12.1). */

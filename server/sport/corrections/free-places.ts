@@ -62,7 +62,7 @@ function refusalOf({ kind, slots }: PlaceBeforeLock, chart: Parameters<typeof lo
   return locking.length === 0 ? null : { code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(locking) };
 }
 
-/** In a group a bye stands in several matches without a name, so nothing tells that these belong together. */
+/** In a group a bye fills a side of several matches without a name, so the rows do not show that these sides are one slot. */
 const isBye = (match: MatchRow, side: Side): boolean =>
   match.groupNumber === null && isDecidedByWalkover(match) && participantOf(match, side) === null && match[columnsOf[side].walkover];
 

@@ -53,8 +53,8 @@ const announcedOf = ([first, second]: Pair): MatchRow[] =>
   [...new Map([...first.matches, ...second.matches].map((match) => [match.id, match])).values()].filter(({ status }) => status === 'READY');
 
 /**
- * Changes only the slots that no other match fills: a player with a bye moves on to the next slot through that change. If the two meet in a
- * match, the first one leaves first, because nobody can stand on both sides.
+ * Changes only the slots that no other match fills; the later slot of a player with a bye follows from that. If the two play each other, the
+ * first one leaves the match first, because nobody can stand on both sides.
  */
 async function swapIn(work: WorkContext, [first, second]: Pair, reason: string | null): Promise<void> {
   const [own, other] = [ownSlots(first), ownSlots(second)];

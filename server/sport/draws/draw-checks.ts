@@ -88,7 +88,7 @@ type SeedsCheckInput = { facts: TournamentFacts; entrants: readonly Entrant[]; s
 export function seedsCheck({ facts, entrants, seeds, source }: SeedsCheckInput): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
-    // Neither seeds nor a source: nobody wants to seed.
+    // Without seeds and a source, the draw is meant to be unseeded.
     const level = seeds === 0 && source === null ? 'note' : 'warning';
     return { code: 'NO_SEEDS', level, sentence: `No seeding source selected or number of seeded ${playerWordOf(facts)}s is 0` };
   }
@@ -109,7 +109,7 @@ export function pairsCheck(pairs: readonly CheckedPair[]): DrawCheck | null {
     a.participantId !== null && b.participantId !== null && a.countryId !== null && a.countryId === b.countryId;
   const worse = pairs.filter(({ before, after }) => sameCountry(after) && !sameCountry(before));
   const [first] = worse;
-  // Where compatriots meet before and after, or nobody could meet one, the sentence would say nothing.
+  // The sentence is useless if compatriots meet before and after, or if there are none.
   if (!first)
     return hasCountries(pairs) ? { code: 'COUNTRIES', level: 'ok', sentence: 'No two players of one country meet because of it.' } : null;
   const names = `${first.after.a.name} and ${first.after.b.name}`;

@@ -1,6 +1,6 @@
 /**
- * Creates an event with its tables and its first tournament in one unit of work. Records that both need, and that do not exist yet, are
- * created too.
+ * Creates an event with its tables and its first tournament in one unit of work. Also creates the venue, the season and the time session that
+ * they need.
  */
 
 import type { FieldProblem } from '#contract/kit/check.ts';
@@ -80,7 +80,7 @@ async function venueOf(work: WorkContext, form: NewEvent): Promise<number | null
 
 const isNewVenue = ({ venueId, venueName }: NewEvent): boolean => typeof venueId !== 'number' && Boolean(venueName?.trim());
 
-/** There is no default but the country of the organiser: every new player of the event would get a wrong one. */
+/** Only the country of the organiser is a default: new players of the event get this country too, so a guess would spread. */
 const venueCountry = async (db: Context['read'], { venueCountryId }: NewEvent): Promise<number | null> =>
   venueCountryId ?? (await organiserCountry(db));
 
@@ -100,7 +100,7 @@ async function zoneOf({ db }: WorkContext, { timeZone }: NewEvent, venueId: numb
   return venue?.timeZone ?? (await settingRow(db, 'invoices')).timeZone;
 }
 
-/** Returns the season of the year in which the event starts; a finished one takes no more events. */
+/** Returns the season of the year in which the event starts. Creates one if no such season is open. */
 async function seasonOf(work: WorkContext, { eventStartDate }: NewEvent): Promise<number> {
   const seasonYear = Number(eventStartDate.slice(0, 4));
   const season = await work.db

@@ -8,7 +8,7 @@ import { readiness, tournamentsWithCounts } from '../tournaments/present.ts';
 
 type Winner = LiveEvent['winners'][number] & { eventId: number };
 
-/** Returns the winners in the order of their tournaments. Names are as strangers may read them, because every screen of the hall shows them. */
+/** Returns the winners in the order of their tournaments. Names are those that the public may read, because every screen shows them. */
 export async function winnersOf(db: Kysely<Database>, eventIds: readonly number[]): Promise<Winner[]> {
   const won = await wonTournaments(db, eventIds);
   if (won.length === 0) return [];

@@ -14,7 +14,7 @@ export async function readCallPlans(context: Context, eventId: number): Promise<
   return { ...callPlansOf(hall), early: earlyCallsOf(hall) };
 }
 
-/** In milliseconds. Strangers poll the flat rows and the live pages, and every tap changes them; one reading of the hall serves all. */
+/** In milliseconds. Visitors poll the flat rows and the live pages, and every tap changes them; one read serves all of them. */
 const sharedAgeMs = 3_000;
 
 /** The same a few seconds old at most, for forecasts that many people see. A decision of the desk counts at once: `forgetOnWrite`. */
@@ -27,7 +27,7 @@ export function forgetOnWrite(app: FastifyInstance): void {
   });
 }
 
-/** The same as it is sent to the screens. */
+/** Returns the call plans in the form that screens receive. */
 export function sentCalls({ waitWeight, restMs, matches, queues, now, early = new Map() }: CallPlans): EventTablePlans['calls'] {
   return {
     ...{ waitWeight, restMs },

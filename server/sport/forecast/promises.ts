@@ -16,14 +16,14 @@ const renewEveryMs = 60_000;
 /** Runs until the returned function is called. */
 export function renewPromisesRegularly(context: Context): () => void {
   let timer: NodeJS.Timeout | null = null;
-  let isOver = false;
+  let isStopped = false;
   const run = async (): Promise<void> => {
     await renewPromises(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not renew the promised starts'));
-    if (!isOver) timer = setTimeout(() => void run(), renewEveryMs);
+    if (!isStopped) timer = setTimeout(() => void run(), renewEveryMs);
   };
   timer = setTimeout(() => void run(), renewEveryMs);
   return () => {
-    isOver = true;
+    isStopped = true;
     if (timer) clearTimeout(timer);
   };
 }
@@ -37,19 +37,19 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
   const { known, tables } = await eventForecast(context, eventId);
   const now = context.clock().getTime();
   const begun = new Set(tables.map(({ matchId }) => matchId));
-  const lows = new Map(
+  const earliestStarts = new Map(
     [...known].flatMap(([id, { start, tableId }]) =>
       tableId !== null && !begun.has(id) && start.low - now <= promisedWithinMs ? [[id, start.low] as const] : [],
     ),
   );
-  const isNew = changedPromises(lows, await promisesOf(context.read, [...lows.keys()])).length > 0;
+  const isNew = changedPromises(earliestStarts, await promisesOf(context.read, [...earliestStarts.keys()])).length > 0;
   if (!isNew) return;
   await commit(context, { actor: forecaster }, async (work) => {
-    const ids = [...lows.keys()].sort((one, other) => one - other);
+    const ids = [...earliestStarts.keys()].sort((one, other) => one - other);
     // Another server may renew at the same moment. The row locks make the second server read the promises of the first.
     if (work.engine === 'postgres')
       await work.db.selectFrom('matchPromise').select('matchId').where('matchId', 'in', ids).orderBy('matchId').forUpdate().execute();
-    for (const [matchId, { notBefore, latest }] of changedPromises(lows, await promisesOf(work.db, ids))) {
+    for (const [matchId, { notBefore, latest }] of changedPromises(earliestStarts, await promisesOf(work.db, ids))) {
       const values = { notBefore: new Date(notBefore).toISOString(), latest: new Date(latest).toISOString(), changedAt: work.at };
       await work.db
         .insertInto('matchPromise')
@@ -63,8 +63,11 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
   });
 }
 
-const changedPromises = (lows: ReadonlyMap<number, number>, previous: ReadonlyMap<number, StartPromise>): [number, StartPromise][] =>
-  [...lows].flatMap(([id, low]): [number, StartPromise][] => {
+const changedPromises = (
+  earliestStarts: ReadonlyMap<number, number>,
+  previous: ReadonlyMap<number, StartPromise>,
+): [number, StartPromise][] =>
+  [...earliestStarts].flatMap(([id, low]): [number, StartPromise][] => {
     const before = previous.get(id) ?? null;
     const next = nextPromise(low, before);
     return next.notBefore === before?.notBefore ? [] : [[id, next]];

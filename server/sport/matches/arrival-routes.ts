@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import { markArrivalOf, sayComingOf } from './arrivals.ts';
 
-/** Answers per minute and address: all phones of a hall may share one address, and each player answers a call once. */
+/** Answers per minute and address: all phones at an event may share one address, and each player answers a call once. */
 const answersPerMinute = 60;
 
 export async function arrivalRoutes(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,4 @@
-/** Changes Race-To of the matches of a round that are not played, or tells which these are. */
+/** Changes Race-To of the unplayed matches of a round, or lists these matches. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { changeRoundRace } from '#contract/match/round-race.ts';

@@ -1,4 +1,4 @@
-/** Shifts the times of waiting matches, or tells what a shift would move. */
+/** Shifts the times of waiting matches, or previews the shift. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { shiftMatches } from '#contract/match/shift-matches.ts';

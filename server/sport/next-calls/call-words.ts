@@ -1,4 +1,4 @@
-/** The sentences of a call: why this match, why this table, and why another one not yet. */
+/** The sentences of a call: the reasons for the match and its table, and the reasons why other matches wait. */
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { capitals } from '#contract/people/player-names.ts';
 import type { Path } from '#machines/assign/call-order.ts';
@@ -38,7 +38,7 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
     case 'LAST_TABLE':
       return `table ${words.numberOf.get(tableId)}: a player's last match was on it`;
     case 'SEED':
-      return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${showWord(tableId, words)} table`;
+      return `table ${words.numberOf.get(tableId)}: seed ${words.seeds.get(matchId)} plays on the ${showTableWord(tableId, words)} table`;
     case 'NAMED':
       return `the screens of table ${words.numberOf.get(tableId)} name it`;
     case 'ALONE':
@@ -49,7 +49,7 @@ export function factSentence(fact: CallFact, { matchId, tableId }: ChosenCall, w
 }
 
 /** The tables for seeds: the stream tables, else the first table, or the next one when that is kept for other matches. */
-function showWord(tableId: number, { numberOf, streamQueues }: CallWords): string {
+function showTableWord(tableId: number, { numberOf, streamQueues }: CallWords): string {
   if (streamQueues.has(tableId)) return 'stream';
   return numberOf.get(tableId) === Math.min(...numberOf.values()) ? 'first' : 'first open';
 }
@@ -83,7 +83,7 @@ const waitOf = (matchId: number, { matchById, players, facts }: CallWords): numb
   return match ? Math.floor(waitedMinutes(match, players.get(matchId) ?? [], facts)) : 0;
 };
 
-/** 'MÜLLER rested 22 of 15 min', of the player with the shorter rest, if a little less would have been too short. */
+/** 'MÜLLER rested 22 of 15 min': the shortest rest of the players, if it is less than twice the required rest. */
 export function restSentence(matchId: number, words: CallWords): string[] {
   const { facts, players } = words;
   const rested = (players.get(matchId) ?? []).map((playerId) => ({ playerId, minutes: Math.floor(restedMinutes(playerId, facts)) }));

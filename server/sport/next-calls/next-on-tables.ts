@@ -71,7 +71,7 @@ async function save(context: Context, eventId: number, changes: readonly NameCha
     let saved = 0;
     for (const { tableId, version, next } of changes) {
       const row = await work.db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
-      // The table has changed since the hall was read, maybe by another server: the next pass sees what is true now.
+      // The table has changed since it was read, maybe by another server: the next pass reads it again.
       if (row?.version !== version) continue;
       const columns = { nextMatchId: next?.matchId ?? null, nextStart: instantOf(next?.start), nextSince: instantOf(next?.since) };
       await saveRow(work, 'billiardTable', row, columns, { type: namedType, rooms: [`event:${eventId}`, `table:${tableId}`, 'matches'] });

@@ -1,4 +1,4 @@
-/** Which change of a match is worth a message to its followers. */
+/** Decides which change of a match causes a message to its followers. */
 import { isDecidedByWalkover } from '#machines/draw/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match/events.ts';
 import type { PushKind } from '../../store/schema/push.ts';

@@ -1,4 +1,4 @@
-/** The calls of the time machine. They only read, and nothing of them reaches a live room. */
+/** The calls of the replay. They only read, and publish nothing to a room. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { exportEventRecord } from '#contract/match/event-record.ts';
@@ -20,7 +20,7 @@ import { pastIsBusy } from './read-changes.ts';
 import { replayOf } from './read-replay.ts';
 import { replayNames } from './replay-names.ts';
 
-/** The first read of an event takes its whole journal. */
+/** The first replay of an event reads its whole journal. */
 const limiter = createLimiter({ maxParallel: 1, maxWaiting: 100, refusal: pastIsBusy });
 
 export async function replayRoutes(app: FastifyInstance): Promise<void> {

@@ -16,7 +16,7 @@ type CarryOutRequest = CommitRequest & { eventId: number; changes: readonly What
 type UndoRequest = CommitRequest & { eventId: number; planId: string };
 type StoredPlan = { eventId: number; steps: PlanStep[] };
 
-/** Throws 404 for an event outside the actor's scope, and 409 for a change that the hall does not allow. */
+/** Throws 404 for an event outside the actor's scope, and 409 for a change that is not possible. */
 export async function carryOut(
   context: Context,
   { eventId, changes, ...request }: CarryOutRequest,

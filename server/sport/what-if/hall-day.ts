@@ -1,9 +1,9 @@
-/** The day of a hall as a range of instants. */
+/** The playing day of an event as a range of instants. */
 import type { DayRange } from '#machines/what-if/figures.ts';
 import { dayAfter, dayInZone, instantInZone } from '../../kernel/time/local-time.ts';
 import type { StoredHall } from './read-hall.ts';
 
-/** A day of the hall goes from five to five: what is played after midnight belongs to the evening before. By default the day of now. */
+/** A playing day lasts from 5:00 to 5:00: matches after midnight belong to the evening before. The default is the present day. */
 export function hallDayOf({ now, days: { timeZone } }: Pick<StoredHall, 'now' | 'days'>, chosen?: string): DayRange {
   const day = chosen ?? dayInZone(new Date(now - startHour * hourMs), timeZone);
   const startOf = (one: string): number => Date.parse(instantInZone(one, `0${startHour}:00`, timeZone));

@@ -1,4 +1,4 @@
-/** Computes the forecast of a day with and without some changes, and what could end the day earlier. It stores nothing. */
+/** Computes the forecast of a day with and without some changes, and the changes that would end the day earlier. Stores nothing. */
 import { setImmediate } from 'node:timers/promises';
 import type { CallAnswer, CallParts } from '#contract/kit/call.ts';
 import type { whatIf } from '#contract/match/what-if.ts';
@@ -23,7 +23,7 @@ type WhatIfBody = CallParts<typeof whatIf>['body'];
 type Forecasts = ReadonlyMap<number, MatchForecast>;
 type ForecastRules = { paceOf: (match: { disciplineMnemonic: string }) => Pace | null; calls: CallPlans };
 
-/** Throws 404 for an event outside the actor's scope, and 409 for a change that the hall does not allow. */
+/** Throws 404 for an event outside the actor's scope, and 409 for a change that is not possible. */
 export async function previewWhatIf(context: Context, actor: Actor, eventId: number, body: WhatIfBody): Promise<WhatIfAnswer> {
   const db = context.lists();
   await requireScope(context.read, actor, 'match:edit', { eventId });
@@ -45,7 +45,7 @@ export async function previewWhatIf(context: Context, actor: Actor, eventId: num
   };
 }
 
-/** A call that a change contradicts is left out by the forecast itself. */
+/** The forecast ignores a planned call that a change contradicts. */
 const forecastOf = (hall: StoredHall, { paceOf, calls }: ForecastRules): Map<number, MatchForecast> =>
   forecast({ ...hall, paceOf, plans: { ...hall, calls } });
 
@@ -62,10 +62,10 @@ async function guardOf({ hall, forecasts, day, rules, finishBy: chosen }: GuardI
   const end = missed.finishBy + missed.missedMs;
   const savings: Saving[] = [];
   for (const changes of savingCandidates({ matches: hall.matches, forecasts, day })) {
-    // Points and sockets run between two forecasts.
+    // Lets the server handle taps and sockets between two forecasts.
     await setImmediate();
-    const then = hallAfter(hall, changes);
-    if (then) savings.push({ changes, savedMs: end - endOf(then, forecastOf(then, rules)) });
+    const changed = hallAfter(hall, changes);
+    if (changed) savings.push({ changes, savedMs: end - endOf(changed, forecastOf(changed, rules)) });
   }
   return { ...missed, savings: bestSavings(savings) };
 }

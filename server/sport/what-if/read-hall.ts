@@ -1,4 +1,4 @@
-/** Reads the hall that a what-if changes: the rows of the forecast, and when the players of waiting matches became free. */
+/** Reads the tables and matches that a what-if changes: the rows of the forecast, and the times at which the players of waiting matches became free. */
 import type { Kysely } from 'kysely';
 import { maxId } from '#contract/kit/max-id.ts';
 import type { WhatIfHall } from '#machines/what-if/changes.ts';

@@ -60,7 +60,7 @@ export function watchDatabaseFile(path: string, loss: DatabaseLoss): DatabaseFil
         known = { database: writers === 0 ? known.database : database, log: known.log ?? log };
         if (!hasOwnHeader(handle)) fail(reports.overwritten);
       } catch {
-        // A loss is reported by now. A folder that this user may no longer read is told to everybody who writes.
+        // A loss has been reported already. Every writer gets the error of a folder that this user may no longer read.
       }
     },
     expectWrites: (work) => {

@@ -78,7 +78,7 @@ function refuse(): never {
 
 const recheckMs = 60_000;
 
-/** Returns a function that tells whether the database, with its write-ahead log, is at least this large. It checks the size once a minute. */
+/** Returns a function that says whether the database, with its write-ahead log, is at least this large. It checks the size once a minute. */
 export function largeFrom(file: Database, bytes: number): () => boolean {
   let cached = { at: Number.NEGATIVE_INFINITY, isLarge: false };
   return () => {

@@ -1,6 +1,6 @@
 /**
  * Declares for every column of a replayed row whether the journal and the record of an event hold it. A column without a line does not
- * compile: a new one is looked at before it leaves the hall in a file. Texts that people write stay out, because the journal holds no names.
+ * compile: somebody decides on a new one before a file contains it. Texts that people write stay out, because the journal holds no names.
  */
 import type { BilliardTableTable, MatchTable } from '../schema/matches.ts';
 import type { TournamentTable } from '../schema/tournaments.ts';

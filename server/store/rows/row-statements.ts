@@ -32,7 +32,7 @@ function prepareUpdate(key: string, table: VersionedTable, names: readonly strin
       .where('version', '=', value.version as number),
   );
   const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`));
-  // Every write raises the version by one, so the new version also tells the one that was read.
+  // Every write raises the version by one, so the new version also gives the one that was read.
   const many = preparedSql(
     ({ rows }: { rows: string }) =>
       sql`update ${sql.table(table)} as t set ${set} from ${rowsOfJson(table, rows)} where t.id = v.id and t.version = v.version - 1`,

@@ -91,7 +91,7 @@ export type DisplayTable = Versioned & {
   identifyRequestedAt: string | null;
   takenAt: string | null;
   takenById: number | null;
-  /** Since when the display belongs to the hall (displays/belonging.ts); null: a stranger, who raises no alarm and is soon forgotten. */
+  /** Since when the display is known (displays/belonging.ts); null: an unknown browser, which raises no alarm and is soon removed. */
   belongsSince: string | null;
   /** Since when the display has shown its page without a longer break. */
   shownSince: string | null;

@@ -32,7 +32,7 @@ export type PushFollowTable = {
 
 export type PushKind = 'SOON' | 'CALLED' | 'STARTED' | 'LAST_RACK' | 'RESULT';
 
-/** A change that the followers of a match are to hear of; the messages to them are not queued yet. */
+/** A change to notify the followers of a match about; their messages are not queued yet. */
 export type PushNoticeTable = { id: Generated<number>; matchId: number; kind: PushKind; expiresAt: string };
 
 /** A message holds ids only; its words are made when it is sent. */

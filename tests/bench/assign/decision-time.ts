@@ -36,14 +36,14 @@ function largeHall(): ChooseInput {
       freshName: index % 20 === 0 ? 'CALL' : null,
     }),
   );
-  const seats = Array.from({ length: tables }, (_, index) => ({
+  const slots = Array.from({ length: tables }, (_, index) => ({
     tableId: index + 1,
     displayNumber: index + 1,
     at: index < tables / 2 ? 0 : index * 60_000,
     isReserved: index === 3,
     isShow: index < 2,
   }));
-  return { candidates, seats, waitWeight: 1, now: 0 };
+  return { candidates, slots, waitWeight: 1, now: 0 };
 }
 
 function medianOf(times: number, run: () => unknown): number {

@@ -108,10 +108,10 @@ function settle(run: HallRun, row: HallRow, now: number): void {
 }
 
 function callAll(run: HallRun, order: CallOrder, now: number): void {
-  const seats = [...run.freeFrom].flatMap(([tableId, at]) =>
+  const slots = [...run.freeFrom].flatMap(([tableId, at]) =>
     at <= now ? [{ tableId, displayNumber: tableId, at: now * minute, isReserved: false, isShow: false }] : [],
   );
-  if (seats.length === 0) return;
+  if (slots.length === 0) return;
   const facts = factsAt(run, now);
   const candidates = [...run.waiting].flatMap((row): Candidate[] => {
     const playerIds = [row.participantAId ?? 0, row.participantBId ?? 0];
@@ -127,7 +127,7 @@ function callAll(run: HallRun, order: CallOrder, now: number): void {
       },
     ];
   });
-  const calls = chooseCalls({ candidates, seats, waitWeight: order === 'FIRST_COME' ? 1 : order, now: now * minute });
+  const calls = chooseCalls({ candidates, slots, waitWeight: order === 'FIRST_COME' ? 1 : order, now: now * minute });
   for (const { matchId, tableId } of calls) start(run, matchId, tableId, now);
 }
 

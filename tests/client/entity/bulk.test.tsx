@@ -1,4 +1,4 @@
-/** Actions on many rows of a list: selection by pointer and keyboard, one request, undo, and a report of every row that is left. */
+/** Actions on many rows of a list: selection by pointer and keyboard, one request, undo, and a report of every row that stays unchanged. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -52,9 +52,9 @@ const open = async () => {
 };
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const bar = () => screen.findByRole('region', { name: 'Selected teams' });
-const options = () => requests.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
+const bulkBodies = () => requests.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
 
-test('Shift selects a range by pointer and by key, and one request changes it and can be undone', async () => {
+test('Shift selects a range, the key x toggles a row, and one request changes the selected rows and can be undone', async () => {
   await open();
   fireEvent.click(tick('Alpha'));
   fireEvent.click(tick('Charlie'), { shiftKey: true });
@@ -67,13 +67,13 @@ test('Shift selects a range by pointer and by key, and one request changes it an
   stop();
 
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Disable' }));
-  await waitFor(() => expect(options()).toEqual([{ action: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
+  await waitFor(() => expect(bulkBodies()).toEqual([{ action: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
   expect(await screen.findByText('2 teams changed')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Selected teams' })).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   const back = [1, 3].map((id) => ({ id, version: 4, value: true }));
-  await waitFor(() => expect(options()[1]).toEqual({ action: 'set', field: 'enabled', rows: back }));
+  await waitFor(() => expect(bulkBodies()[1]).toEqual({ action: 'set', field: 'enabled', rows: back }));
 });
 
 test('"Select all" covers the whole list beyond the page, asks once more, and sends the criteria of the list', async () => {
@@ -82,15 +82,15 @@ test('"Select all" covers the whole list beyond the page, asks once more, and se
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Select all 120 teams of this list' }));
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Enable' }));
   const question = await screen.findByRole('alertdialog', { name: 'Enable 120 teams?' });
-  expect(options()).toEqual([]);
+  expect(bulkBodies()).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Enable' }));
 
   await waitFor(() =>
-    expect(options()).toMatchObject([{ criteria: { 'teamProfile.equals': 'true', sort: 'displayName,id,asc' }, expectedCount: 120 }]),
+    expect(bulkBodies()).toMatchObject([{ criteria: { 'teamProfile.equals': 'true', sort: 'displayName,id,asc' }, expectedCount: 120 }]),
   );
 });
 
-test('the delete dialog names rows in use before the deletion, and again when they stay', async () => {
+test('the delete dialog names rows in use before the deletion, and again after it', async () => {
   await open();
   fireEvent.click(tick('Bravo'));
   fireEvent.click(tick('Charlie'));
@@ -103,13 +103,13 @@ test('the delete dialog names rows in use before the deletion, and again when th
   const stayed = await screen.findByRole('dialog', { name: '1 team stays as it is' });
   expect(within(stayed).getByText('Charlie is used by 1 tournament: Teams.')).toBeDefined();
   const ticked = [2, 3].map((id) => ({ id, version: 3 }));
-  expect(options()).toEqual([
+  expect(bulkBodies()).toEqual([
     { action: 'remove', rows: ticked, dryRun: true },
     { action: 'remove', rows: ticked },
   ]);
 });
 
-test('a row that is gone meanwhile is named, and exactly the selected versions are sent, whatever arrives before the answer', async () => {
+test('the dialog names a row that was deleted meanwhile, and sends the selected versions although newer ones have arrived', async () => {
   const gone = { ...inUse, name: null, sentence: 'It is not there any more.' };
   const bulkRequests: unknown[] = [];
   answerWith({

@@ -87,7 +87,7 @@ test('every area and every menu entry has its page, and every page has a screen'
   );
 });
 
-test('the longest beginning of an address decides which page belongs to it', () => {
+test('the longest matching prefix of an address decides its page', () => {
   const nameOf = (address: string) => guidePageOf(address).name;
 
   expect(

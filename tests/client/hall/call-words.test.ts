@@ -17,7 +17,7 @@ const called = (changes: Parameters<typeof liveMatchRow>[0] = {}) =>
 const instant = (minutes: number): string => new Date(after(minutes)).toISOString();
 const absent = { comingAt: null, hereAt: null };
 
-test('before the last limit nothing is told loudly', () => {
+test('before the last limit there is no sentence and no tone', () => {
   expect(callStateOf(called(), limits, after(14.9), 'UTC')).toEqual({ tone: null, sentence: null });
 });
 

@@ -66,6 +66,19 @@ test('"Not now" hides one line, says so, and shows it again on request and after
   expect(await line(/battery left/)).toBeTruthy();
 });
 
+test('"Not now" hides the line of this page also while storage is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  open(1);
+  await notNow(/9 % battery left/, 'For an hour');
+  await waitFor(() => expect(screen.queryByText(/battery left/)).toBeNull());
+  full.mockRestore();
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await line(/battery left/)).toBeTruthy();
+});
+
 test('a line that is hidden until it changes comes back with the change', async () => {
   open(1);
   await notNow(/9 % battery left/, 'Until it changes');

@@ -30,7 +30,7 @@ test('a surname that two entrants of the tournament share carries the initial, a
   expect(surnameOf(elsewhere, 'A')).toBe('WEBER');
 });
 
-test('a bar and a choice of the timeline tell namesakes apart, and an undecided player has no surname', () => {
+test('bars and choices of the timeline distinguish namesakes, and an undecided player has no surname', () => {
   const row = match(1, 5, ['Weber', 'Jonas'], ['Weber', 'Sabine']);
   hall.store.matches = { 1: row };
   const bar = { match: row, kind: 'planned', late: 0, playtime: 'NORMAL' } as unknown as TimelineBarData;

@@ -53,7 +53,7 @@ describe('announcements', () => {
     expect(inSpokenOrder(queue).map(({ matchId }) => matchId)).toEqual([4, 3, 2, 1]);
   });
 
-  test('nothing is said of a match that has begun, was called again, or has both players there', () => {
+  test('no call is spoken for a match that has begun, was called again, or has both players at the table', () => {
     const call: Announcement = { matchId: 1, kind: 'CALL', announcedAt, calls: 0, tableId: 70 };
     expect(stillCounts(call, [called({ id: 1 })])).toBe(true);
     expect(stillCounts(call, [called({ id: 1, matchStatus: 'RUNNING' })])).toBe(false);

@@ -37,7 +37,7 @@ describe('a TV screen', () => {
     live.close();
   });
 
-  test('the screen says "as of" after ten seconds of silence, and its clock goes on', async () => {
+  test('the screen says "as of" after ten seconds of silence, and its clock continues', async () => {
     vi.useFakeTimers({ now: start });
     const { live, clock, localNow } = openFromCache();
     render(<OverviewScreen live={live} eventId={1} localNow={localNow} />);
@@ -60,7 +60,7 @@ describe('a TV screen', () => {
     live.close();
   });
 
-  test('the screen is never blank, even before it has heard from the server', () => {
+  test('the screen is never blank, even before the first frame of the server', () => {
     const live = createLive({ url: 'http://127.0.0.1:9', manual: true });
 
     render(<ScoreboardScreen live={live} tableId={12} />);

@@ -194,7 +194,7 @@ describe('the overview', () => {
     return render(<Overview event={liveEventRow()} tables={tables(24)} matches={[]} freshness={fresh} now={now} {...overrides} />);
   }
 
-  test('an announced match shows on its card since when it has not begun, by the minutes of the event', () => {
+  test('the card of a late match shows its call and the minutes since its announcement, by the limits of the event', () => {
     const match = liveMatchRow({ id: 7, matchStatus: 'READY', matchStartTime: null, announcedAt: '2026-07-04T11:51:00.000Z', calls: 1 });
     const table = liveTableRow({ matchId: 7 });
     const { container } = renderOverview({ tables: [table], matches: [match] });
@@ -207,7 +207,7 @@ describe('the overview', () => {
     expect(calm.container.querySelector('.card-chip')).toBeNull();
   });
 
-  test('the overview names the winners in turn once nothing is to be called any more', () => {
+  test('the overview names the winners in turn once no match is left to call', () => {
     const winner = { categoryName: 'Men', name: 'BRÜLHART S.' };
     const event = liveEventRow({ winners: [winner, { ...winner, categoryName: 'Women', name: 'WEBER A.' }] });
     const waiting = liveMatchRow({ matchStatus: 'SCHEDULED', tableId: null, matchScheduledTime: new Date(now + 60_000).toISOString() });

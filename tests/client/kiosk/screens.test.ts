@@ -138,7 +138,7 @@ describe('reloading', () => {
   const calm = { idle: true, isReloadWanted: false, ofTable: true };
   const quiet: ReloadInput = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
 
-  test('a screen that hears the server does not reload', () => {
+  test('a screen that receives frames does not reload', () => {
     expect(reloadReason(quiet)).toBeNull();
   });
 

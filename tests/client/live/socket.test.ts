@@ -204,7 +204,7 @@ describe('a page that is connected to the server', () => {
   });
 });
 
-test('a room that is withdrawn leaves the screen and its cache, and is shown again when it is back', async () => {
+test('a room that is no longer published leaves the screen and its cache, and is shown again when it is published again', async () => {
   vi.useFakeTimers();
   const storage = memoryStorage();
   const store = createStore();

@@ -221,7 +221,7 @@ test('an account with a second factor is asked for the code after the password, 
   expect(sent).toMatchObject([{ password: 'demo' }, { password: 'demo', code: '000000' }, { password: 'demo', code: '123456' }]);
 });
 
-test('a person who signed up hears that nobody has approved the account yet', async () => {
+test('a user who signed up reads that nobody has approved the account yet', async () => {
   const detail = 'An administrator has not approved your account yet.';
   answerWith({ 'POST /api/authenticate': { status: 401, body: { message: 'error.http.401', code: 'notApproved', detail } } });
   open();

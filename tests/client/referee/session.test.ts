@@ -111,7 +111,7 @@ const undo = ({ tap, state }: Session) => tap(undoAction(viewMatch(state.base ??
 const tapStates = ({ state }: Session) => state.outbox.taps.map((tap) => tap.state);
 
 describe('a tap', () => {
-  test('a tap shows at once, and as saved only when the tablet has written it down', async () => {
+  test('a tap is shown at once, and as saved only after the tablet has stored it', async () => {
     let written = () => {};
     let saving: Partial<TabletMemory> = {};
     const slow: Storage = {
@@ -217,7 +217,7 @@ describe('a tap', () => {
     session.close();
   });
 
-  test('a tap that cannot be written down does not count, and the pad says so', async () => {
+  test('a tap that cannot be stored does not count, and the pad says so', async () => {
     const full: Storage = { ...createMemoryStorage({ pairing }), save: () => Promise.reject(new Error('quota')) };
     const session = await openAt(createHall(), full);
 
@@ -252,7 +252,7 @@ describe('a tap', () => {
   });
 });
 
-test('taps that the server holds beside an edit of the desk are not in the score, and go once a history is chosen', async () => {
+test('taps that the server holds beside an edit of the desk are not in the score, and disappear once a history is chosen', async () => {
   const hall = createHall();
   const session = await openAt(hall);
   hall.answerWith((commands) => {

@@ -51,7 +51,7 @@ test('a page of a new build is shown when all of its files are stored, and then 
   expect([...kept.keys()].filter((path) => path.includes('one'))).toEqual([]);
 });
 
-test('a build with a missing file is not shown, and the previous one goes on complete', async () => {
+test('a build with a missing file is not shown, and the previous one continues completely', async () => {
   await worker.install();
   const { '/assets/two.woff2': _missing, ...torn } = build('two');
   served = torn;

@@ -11,7 +11,7 @@ test.each([
   expect(capitals(name, country)).toBe(written);
 });
 
-test('people of one surname are told apart by the initial, or by the given name where initials are equal', () => {
+test('people with the same surname are distinguished by the initial, or by the given name where initials are equal', () => {
   const person = (id: number, lastName: string, firstName: string) => ({ id, lastName, firstName, country: 'GER' });
   const people = [
     ...[person(1, 'Weber', 'Jonas'), person(2, 'WEBER', 'Sabine'), person(2, 'WEBER', 'Sabine'), person(3, 'Becker', 'Tim')],

@@ -101,7 +101,7 @@ test('the loudspeaker speaks each call with its note, shows the queue, and waits
   expect(await breaches(page)).toEqual([]);
 });
 
-test('a page that opens soon after a call speaks it as its note says', async () => {
+test('a page that opens soon after a call speaks it with its pronunciation note', async () => {
   await server.call('manager', 'PUT', `/api/management/announced-matches/call-players?id=${at(server.hall.matchIds, 1)}&call=1`);
   const page = await screens.open(`${server.url}/web`, { width: 1920, height: 1080 });
   await page.getByRole('link', { name: 'Spoken calls' }).click();

@@ -1,4 +1,4 @@
-/** A bank statement on real screens: read, matched by hand, booked, grey the second time, and taken back. */
+/** A bank statement on real screens: read, matched by hand, booked, recognised the second time, and taken back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#contract/money/invoice-document.ts';
@@ -56,15 +56,15 @@ async function choose(page: Page, content: string, name = 'statement.xml'): Prom
 const openOf = async (at: number): Promise<number> =>
   ((await server.call('admin', 'GET', `/api/invoices/${invoices[at]?.id}`)) as InvoiceDetail).open;
 
-test('a statement is read, matched, booked with one press, grey the second time, and taken back whole', async () => {
+test('a statement is read, matched, booked with one press, shown as booked the second time, and taken back as a whole', async () => {
   const page = await openPage();
-  const found = findingsOn(page);
+  const findings = findingsOn(page);
   await page.getByRole('button', { name: 'Bank import' }).click();
   await choose(page, '<html></html>', 'page.xml');
   await page.getByText('This is not a CAMT.053 statement.').waitFor();
   await choose(page, text);
   await page.getByRole('button', { name: /^Book 3 payments/ }).waitFor();
-  await found.lookTwice('matched lines');
+  await findings.lookTwice('matched lines');
   expect(await page.getByRole('checkbox', { name: /OTTO OVER/ }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: /OTTO OVER/ }).check();
   await page.getByRole('button', { name: /^Match EUR 30\.00/ }).click();
@@ -76,7 +76,7 @@ test('a statement is read, matched, booked with one press, grey the second time,
     .getByRole('dialog')
     .locator('label', { hasText: invoices[5]?.invoiceNumber ?? '-' })
     .click();
-  await found.lookTwice('match by hand');
+  await findings.lookTwice('match by hand');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Match/ })
@@ -102,11 +102,11 @@ test('a statement is read, matched, booked with one press, grey the second time,
   await page.getByRole('button', { name: 'Take back the import of statement.xml' }).click();
   // react-aria leaves the announcement of a control in the page for some seconds after the control has gone.
   await page.locator('[role=log] [role=img]').first().waitFor({ state: 'detached' });
-  await found.lookTwice('take back');
+  await findings.lookTwice('take back');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await page.getByText('The import of statement.xml is taken back').waitFor();
   expect(await Promise.all([0, 1, 2, 3, 4, 5].map(openOf))).toEqual([150, 150, 150, 150, 150, 150]);
-  found.expectNone();
+  findings.expectNone();
 });
 
 test('the columns of an unknown CSV file are asked for once, and a phone only reads', async () => {

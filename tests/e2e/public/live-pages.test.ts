@@ -26,6 +26,10 @@ beforeAll(async () => {
   server = await hallServer({ players: 8, tables: 2, raceTo: 9 }, async (context, hall) => {
     await startMatch(context, hall);
     await startMatch(context, hall, 1);
+    const { id: countryId } = await context.db.selectFrom('country').select('id').limit(1).executeTakeFirstOrThrow();
+    const venue = { countryId, name: 'Club', type: 'VENUE_RESTAURANT', street: '', postcode: '', city: 'Rijeka' } as const;
+    const { id: venueId } = await context.db.insertInto('venue').values(venue).returning('id').executeTakeFirstOrThrow();
+    await context.db.updateTable('event').set({ venueId }).where('id', '=', hall.eventId).execute();
     const rows = await context.read.selectFrom('participant').select(['id', 'playerProfileId']).execute();
     for (const { id, playerProfileId } of rows) profiles.set(id, playerProfileId);
   });
@@ -67,6 +71,24 @@ test('a browser without a sheet for sharing shows the address, marked and copied
   expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(page.url());
   expect(await breaches(page)).toEqual([]);
   await fits(page);
+});
+
+test('a phone in another time zone names the place of the times, and nothing moves', async () => {
+  const page = await screens.open(`${server.url}/logo.svg`, phone);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Chatham' });
+  await page.goto(server.url + playing);
+  await live(page);
+  const note = page.locator('#zone');
+  await note.waitFor();
+  const places = () =>
+    page.locator('header > :not(#zone), main > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+
+  const withNote = await places();
+  await note.evaluate((element: HTMLElement) => {
+    element.hidden = true;
+  });
+  expect(await places()).toEqual(withNote);
 });
 
 test('a tap at the table appears on the phone without a reload, and screen readers hear the followed match', async () => {

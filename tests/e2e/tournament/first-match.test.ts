@@ -53,7 +53,7 @@ function walker(page: Page) {
   };
 }
 
-test('a volunteer comes from the set-up link to the first match on a table without a dead end', async () => {
+test('a volunteer gets from the set-up link to the first match on a table without a dead end', async () => {
   const link = readFileSync(join(database.dataDir, 'setup-link.txt'), 'utf8').trim();
   // The server refuses the early call once, and the screen asks.
   const page = await screens.open(link, { tolerate: /status of 409/ });

@@ -1,6 +1,6 @@
 /** Every reason of a call is true: without the fact that it names, the match would not be called then, or not to that table. */
 import { expect, test } from 'vitest';
-import { type Candidate, type ChooseInput, chooseCalls, type Seat } from '#machines/assign/choose-calls.ts';
+import { type Candidate, type ChooseInput, chooseCalls, type TableSlot } from '#machines/assign/choose-calls.ts';
 import { factsOf, leadOf, withoutFact } from '#machines/assign/reasons.ts';
 
 const states = 10_000;
@@ -58,7 +58,7 @@ test('nobody is called to two tables, and no table gets two matches', () => {
       const { pinnedTableId = null, forbiddenTableIds = [] } = input.candidates.find((one) => one.matchId === matchId) ?? {};
       expect([null, tableId]).toContain(pinnedTableId);
       if (pinnedTableId === null) expect(forbiddenTableIds).not.toContain(tableId);
-      if (pinnedTableId === null) expect(input.seats.find((seat) => seat.tableId === tableId)?.isReserved).toBe(false);
+      if (pinnedTableId === null) expect(input.slots.find((slot) => slot.tableId === tableId)?.isReserved).toBe(false);
     }
   }
 });
@@ -69,7 +69,7 @@ test('no table stays free while a match without a pin could be called to it', ()
     const calls = chooseCalls(input);
     const called = new Set(calls.flatMap(({ matchId }) => input.candidates.find((one) => one.matchId === matchId)?.playerIds ?? []));
     const taken = new Set(calls.map(({ tableId }) => tableId));
-    const empty = input.seats.filter(({ tableId, isReserved }) => !isReserved && !taken.has(tableId));
+    const empty = input.slots.filter(({ tableId, isReserved }) => !isReserved && !taken.has(tableId));
     const left = input.candidates.filter(
       ({ pinnedTableId, playerIds, forbiddenTableIds }) =>
         pinnedTableId === null &&
@@ -89,8 +89,8 @@ test('a player stays at the table of the previous match if it is free', () => {
     ...more,
   });
   const candidates = [candidate(1, { lastTableIds: [12] }), candidate(2, {}), candidate(3, { lastTableIds: [11] })];
-  const seats = [10, 11, 12].map((tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: false }));
-  const tables = new Map(chooseCalls({ candidates, seats, waitWeight: 1, now: 0 }).map((call) => [call.matchId, call.tableId]));
+  const slots = [10, 11, 12].map((tableId): TableSlot => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: false }));
+  const tables = new Map(chooseCalls({ candidates, slots, waitWeight: 1, now: 0 }).map((call) => [call.matchId, call.tableId]));
   expect([1, 2, 3].map((id) => tables.get(id))).toEqual([12, 10, 11]);
 });
 
@@ -102,11 +102,11 @@ test('the best seeds play on the show tables, before anybody stays at a table, a
     order: matchId,
     ...more,
   });
-  const seats = [10, 11, 12].map(
-    (tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: tableId === 12 }),
+  const slots = [10, 11, 12].map(
+    (tableId): TableSlot => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: tableId === 12 }),
   );
   const tablesOf = (...candidates: Candidate[]) => {
-    const calls = chooseCalls({ candidates, seats, waitWeight: 1, now: 0 });
+    const calls = chooseCalls({ candidates, slots, waitWeight: 1, now: 0 });
     return [1, 2, 3].map((id) => calls.find(({ matchId }) => matchId === id)?.tableId);
   };
 
@@ -126,9 +126,11 @@ test('a match goes to the table that has named it for less than a minute, before
     order: matchId,
     ...more,
   });
-  const seats = [10, 11].map((tableId): Seat => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: tableId === 10 }));
+  const slots = [10, 11].map(
+    (tableId): TableSlot => ({ tableId, displayNumber: tableId, at: 0, isReserved: false, isShow: tableId === 10 }),
+  );
   const tablesOf = (...candidates: Candidate[]) => {
-    const calls = chooseCalls({ candidates, seats, waitWeight: 1, now: 0 });
+    const calls = chooseCalls({ candidates, slots, waitWeight: 1, now: 0 });
     return candidates.map(({ matchId }) => calls.find((call) => call.matchId === matchId)?.tableId);
   };
   const named = (freshName: Candidate['freshName']) => ({ namedTableId: 11, freshName });
@@ -153,22 +155,22 @@ test('the assignment of tables is the cheapest of all: no exchange of two tables
     const pinned = new Set(
       chooseCalls(input).flatMap(({ matchId, tableId }) => (own.get(matchId)?.pinnedTableId === null ? [] : [tableId])),
     );
-    const seats = input.seats.filter(({ tableId, at, isReserved }) => at <= input.now && !isReserved && !pinned.has(tableId));
+    const slots = input.slots.filter(({ tableId, at, isReserved }) => at <= input.now && !isReserved && !pinned.has(tableId));
     const worthOf = (tables: readonly number[]): number[] => {
       const seated = calls.map(({ matchId }, index) => ({
         match: own.get(matchId),
-        seat: seats.find(({ tableId }) => tableId === tables[index]),
+        slot: slots.find(({ tableId }) => tableId === tables[index]),
       }));
-      if (seated.some(({ match, seat }) => seat && match?.forbiddenTableIds.includes(seat.tableId))) return [-1];
+      if (seated.some(({ match, slot }) => slot && match?.forbiddenTableIds.includes(slot.tableId))) return [-1];
       const seeds = seated
-        .flatMap(({ match, seat }) => (seat?.isShow && match?.seed ? [match.seed] : []))
+        .flatMap(({ match, slot }) => (slot?.isShow && match?.seed ? [match.seed] : []))
         .sort((one, other) => one - other);
-      const stays = seated.filter(({ match, seat }) => seat && match?.lastTableIds.includes(seat.tableId)).length;
+      const stays = seated.filter(({ match, slot }) => slot && match?.lastTableIds.includes(slot.tableId)).length;
       return [...seeds.map((value) => 100 - value), ...Array.from({ length: 8 - seeds.length }, () => 0), stays];
     };
     const found = worthOf(calls.map(({ tableId }) => tableId));
     for (const tables of arrangements(
-      seats.map(({ tableId }) => tableId),
+      slots.map(({ tableId }) => tableId),
       calls.length,
     )) {
       const other = worthOf(tables);
@@ -198,9 +200,9 @@ const plain = {
 function randomState(seed: number): ChooseInput {
   const random = randomOf(seed);
   const whole = (most: number): number => Math.floor(random() * (most + 1));
-  const seats = Array.from(
+  const slots = Array.from(
     { length: 1 + whole(5) },
-    (_, index): Seat => ({
+    (_, index): TableSlot => ({
       tableId: 100 + index,
       displayNumber: index + 1,
       at: whole(2) * 10,
@@ -223,7 +225,7 @@ function randomState(seed: number): ChooseInput {
       ...nameOf(random, whole),
     }),
   );
-  return { candidates, seats, waitWeight: 0.6 + whole(4) / 10, now: 0 };
+  return { candidates, slots, waitWeight: 0.6 + whole(4) / 10, now: 0 };
 }
 
 /** The screens of a table name some of the matches, for less than a minute or for longer. */

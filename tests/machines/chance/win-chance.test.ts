@@ -31,7 +31,7 @@ test('the break counts for the side that has it in the deciding rack', () => {
   expect(winChance(certain, score(2, 'AB', { breakerEntries: 'A0', breakRule: 'WINNER' }))).toBeCloseTo(1 - breaks, 4);
 });
 
-test('racks of the match itself say something about the players', () => {
+test('the racks of the match change the estimated strengths of the players', () => {
   const unsure = winChances({ ...equals, variance: 0.5 }, score(9, 'AAAA'));
   const certain = winChances({ ...equals, variance: 1e-6 }, score(9, 'AAAA'));
   expect(unsure).toHaveLength(5);

@@ -7,7 +7,7 @@ import { eliminationSpec } from './charts.ts';
 /** 16 players, four of whom go on to the single elimination. */
 const sheetA = (): Sheet => {
   const [first] = sheetsOf(buildChart(eliminationSpec(16, 4)));
-  if (!first) throw new Error('The chart has a sheet.');
+  if (!first) throw new Error('The chart has no sheet.');
   return first;
 };
 const boxes = ({ boxes: all }: Sheet): string[] => all.map(({ label, column, row }) => `${label} ${column} ${row}`);
@@ -28,7 +28,7 @@ describe('a chart of 16 to 4', () => {
     ]);
   });
 
-  test('a loser without a line is named at both ends of the route, and a loser of Round 1 at none', () => {
+  test('the route of a loser is labelled at both ends if no line shows it, and a route from Round 1 is not labelled', () => {
     expect(box('A009')?.loserLeavesTo).toBe('A022');
     expect(box('A022')?.dropsIn).toEqual([{ side: 'A', from: 'A009' }]);
     expect([box('A001')?.loserLeavesTo, box('A013')?.dropsIn]).toEqual([null, []]);
@@ -110,11 +110,11 @@ describe('a part of a sheet', () => {
     expect(boxes(sheetPart(sheetA(), { columns: ['LQ', 'R1'], from: 2, to: 4 }))).toEqual(['A003 0 0.5', 'A004 0 1.5']);
   });
 
-  test('a part without boxes is one empty row', () => {
+  test('a part without boxes has one empty row', () => {
     expect(sheetPart(sheetA(), { columns: [] })).toEqual({ ...sheetA(), rows: 1, columns: [], links: [], boxes: [] });
   });
 
-  test('all columns are the sheet itself', () => {
+  test('the part with all columns equals the sheet', () => {
     expect(sheetPart(sheetA(), { columns: sheetA().columns.map(({ mnemonic }) => mnemonic) })).toEqual(sheetA());
   });
 });

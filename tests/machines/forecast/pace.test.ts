@@ -86,7 +86,7 @@ describe('the pace of a discipline', () => {
     ]);
   });
 
-  test('a match whose racks were entered from paper at its end teaches its whole length, one that was entered as a whole teaches nothing', () => {
+  test('racks that were entered from paper at the end give a pace, and a result entered at once gives none', () => {
     const many = (minutes: number[]) => Array.from({ length: 40 }, () => played(3, 'ABAA', minutes));
 
     expect(fitPace(many([59.7, 59.8, 59.9, 60]), 8).minutes).toBeCloseTo(20, 9);

@@ -16,7 +16,7 @@ describe('a winner stays once a following match is announced', () => {
     ]);
   });
 
-  test('only the locked ones are named', () => {
+  test('only the matches that lock the result are named', () => {
     expect(reopen({ downstream: following('SCHEDULED', 'READY', 'CREATED') })).toBe(
       'Match A2 already depends on this result and is Announced: who moves on can change only once that match is reset.',
     );
@@ -45,23 +45,23 @@ describe('the sentence', () => {
     expect(many(14)).not.toContain('A13');
   });
 
-  test('without a locked match there is none', () => {
+  test('without a locked match the sentence is empty', () => {
     expect(dependsWords([])).toBe('');
   });
 });
 
-describe('a result of a tournament that is over', () => {
+describe('a result and the status of its tournament', () => {
   test.each([
     ['FINISHED', 'The tournament is Finished: reopen it first, then correct the result.'],
     ['APPROVED', 'The ranking is approved and its points count: its results can no longer change.'],
     ['CANCELED', 'The tournament is Canceled: results can be corrected only while it is Running.'],
     ['GENERATED', 'The tournament is Drawn: results can be corrected only while it is Running.'],
     ['RUNNING', null],
-  ] as const)('in %s', (tournamentStatus, sentence) => {
+  ] as const)('the status of the tournament is %s', (tournamentStatus, sentence) => {
     expect(reopen({ tournamentStatus })).toBe(sentence);
   });
 
-  test('of a stage from which the next one is drawn keeps its winner', () => {
+  test('a result keeps its winner once the next stage is drawn', () => {
     expect(reopen({ stageIsOver: true })).toBe('The next stage is drawn from these results: the winner can no longer change.');
     expect(reopen({ stageIsOver: false })).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('a match that is over stays decided', () => {
 });
 
 describe('an approval', () => {
-  test('needs a winner, or two players who did not come (8.11)', () => {
+  test('an approval needs a winner, or two players who did not come (8.11)', () => {
     const over = (columns: Parameters<typeof aMatch>[1]) => sentenceFor(aMatch('FINISHED', { racks: '', ...columns }), anEvent('APPROVE'));
 
     expect(over({ aWalkover: true, bWalkover: true })).toBeNull();
@@ -99,7 +99,7 @@ describe('an approval', () => {
     expect(over({ aForfeit: true, bForfeit: true })).toBe('Approve status not allowed, if no player have reached race-to');
   });
 
-  test.each(['aWalkover', 'bWalkover'])('of a match with %s keeps 0:0', (column) => {
+  test.each(['aWalkover', 'bWalkover'])('a match with %s keeps 0:0', (column) => {
     const noShow = aMatch('FINISHED', { racks: '', [column]: true });
 
     expect(sentenceFor(noShow, anEvent('CORRECT', { aScore: 9, bScore: 1 }))).toBe('A walkover stays 0:0: reopen the match first.');

@@ -79,7 +79,7 @@ describe('the taps of a tablet as a text', () => {
   });
   const point = (side: 'A' | 'B', more: Partial<ReplayedTap> = {}) => tap('SCORE', { side, ...more });
 
-  test('points stand together, and other taps in their place', () => {
+  test('consecutive points are grouped, and other taps stay at their position', () => {
     expect(heldTapsText([tap('SET_BREAKER'), tap('START'), point('A'), point('B'), tap('FOUL', { side: 'B' }), tap('FINISH')])).toBe(
       'breaker, start, A B foul B, finish',
     );

@@ -53,7 +53,7 @@ describe('a match that only lacks its table', () => {
     expect(canStart(aQueuedMatch(1, columns))).toBe(false);
   });
 
-  test('a side is open until a player stands there', () => {
+  test('a side is open until a player is assigned to it', () => {
     const match = aQueuedMatch(1, { participantAId: null, bPlaceholder: true });
 
     expect([isOpen(match, 'A'), isOpen(match, 'B'), isOpen(aQueuedMatch(1), 'A'), isOpen(aQueuedMatch(1), 'B')]).toEqual([
@@ -62,7 +62,7 @@ describe('a match that only lacks its table', () => {
   });
 });
 
-describe('what a match waits for', () => {
+describe('the reason why a match waits', () => {
   test.each([
     ['its players, before anything else', { participantAId: null, tournamentStatus: 'GENERATED' } as const, 'PLAYERS'],
     ['its players, also between teams', { numberOfTeamMatches: 3, bPlaceholder: true }, 'PLAYERS'],
@@ -89,22 +89,22 @@ describe('the order of the queue', () => {
     ).toEqual([3, 2, 1]);
   });
 
-  test('two matches compare the same way round in either order', () => {
+  test('swapping two matches reverses their comparison', () => {
     const [early, late] = [aQueuedMatch(1), aQueuedMatch(2, { matchScheduledTime: time('15:30') })];
 
     expect([inScheduledOrder(early, late) < 0, inScheduledOrder(late, early) > 0]).toEqual([true, true]);
   });
 
-  test('matches of the same time, and those without one, stand by the number of their labels', () => {
+  test('matches of the same time, and those without one, are sorted by the number of their labels', () => {
     expect(order([1, { label: 'A10' }], [2, { label: 'A9' }], [3, { label: 'B1' }])).toEqual([2, 1, 3]);
     expect(order([1, { label: 'A10', matchScheduledTime: null }], [2, { label: 'A9', matchScheduledTime: null }])).toEqual([2, 1]);
   });
 
-  test('matches with one label, of two tournaments, stand by their ids', () => {
+  test('matches of two tournaments with the same label are sorted by their ids', () => {
     expect(order([5, { label: 'A1' }], [2, { label: 'A1' }])).toEqual([2, 5]);
   });
 
-  test('the startable matches stand in the order of the queue, without the others', () => {
+  test('the startable matches are in the order of the queue, without the others', () => {
     const matches = [
       aQueuedMatch(1, { matchScheduledTime: time('15:30') }),
       aQueuedMatch(2, { participantAId: null }),

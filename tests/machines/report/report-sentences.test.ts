@@ -194,7 +194,7 @@ describe('the part about what is not recorded', () => {
 
   test('results that were entered in one act are counted, and their racks', () => {
     expect(notRecorded(reportOf([inOneAct(1), inOneAct(2), playedMatch(3, { called: 0, racks: 'BB' })]))).toEqual([
-      '2 matches have no play time, because the result was entered in one act.',
+      '2 matches have no play time, because the result was entered at once.',
       '6 of 8 racks have no time: they were corrected, entered together, or entered with the result. The figures of racks leave them out.',
       ...always,
     ]);

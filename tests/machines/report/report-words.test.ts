@@ -75,7 +75,7 @@ test('the report says what it does not know', () => {
   const sentences = notRecorded(reportOf([inOneAct]));
 
   expect(sentences.slice(0, 2)).toEqual([
-    '1 match has no play time, because the result was entered in one act.',
+    '1 match has no play time, because the result was entered at once.',
     '3 of 3 racks have no time: they were corrected, entered together, or entered with the result. The figures of racks leave them out.',
   ]);
   expect(sentences.join(' ')).toContain('The number of spectators is not recorded.');

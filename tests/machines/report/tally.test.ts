@@ -51,7 +51,7 @@ describe('the sums of the matches', () => {
     expect(reportOf([waitingMatch(1, { status: 'APPROVED', aWalkover: true, finishTime: at(9) })]).total).toEqual(reportOf([]).total);
   });
 
-  test('nothing has no mean', () => {
+  test('without a count the mean is null', () => {
     expect([meanOf(10, 4), meanOf(0, 3), meanOf(0, 0)]).toEqual([2.5, 0, null]);
   });
 });
@@ -90,7 +90,7 @@ describe('the lengths of the racks', () => {
 });
 
 describe('a match', () => {
-  test('is over when it is finished, before its approval too', () => {
+  test('is over when it is finished, even before its approval', () => {
     expect(matchFigures(play(1, 'AA', { status: 'FINISHED' }))).toMatchObject({ isOver: true, winner: 'A', playedMs: minutes(12) });
   });
 
@@ -109,13 +109,13 @@ describe('a match', () => {
 describe('the sentences about taps and screens', () => {
   const none = { taps: 0, lost: 0, screens: [], tablets: [] };
 
-  test('one lost tap is no plural, and a tap has no unit', () => {
+  test('one lost tap is written in the singular, without a unit', () => {
     expect(screenHeadlines({ ...none, taps: 1200, lost: 1 })).toEqual([
       { value: '1', unit: '', label: 'tap lost', note: 'of 1,200 points that tablets entered' },
     ]);
   });
 
-  test('the times stand alone while no tablet has entered a point', () => {
+  test('only the times are shown while no tablet has entered a point', () => {
     expect(screenHeadlines({ ...none, screens: [2] })).toMatchObject([{ unit: 'ms', label: 'from the change to the screen, half' }]);
   });
 

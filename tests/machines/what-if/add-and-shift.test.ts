@@ -25,7 +25,7 @@ describe('a table is added', () => {
     expect(resolve([add(), add()])).toEqual([table(-1, 4), table(-2, 5)]);
   });
 
-  test('from an instant on: it is closed until then', () => {
+  test('from a later instant on: until then it is closed', () => {
     const later = instant(now + minutes(60));
 
     expect(resolve([add(later)])).toEqual([table(-1, 4), { kind: 'CLOSURE', tableId: -1, from: null, to: { from: null, until: later } }]);
@@ -59,41 +59,41 @@ describe('matches are shifted', () => {
   const move = (matchId: number, from: string, to: string) => ({ kind: 'TIME', matchId, from: time(from), to: time(to) });
   const session = [4, 5, 6].map((id) => move(id, '15:00', '15:30'));
 
-  test('those of one session: the same time, in the same tournament, without a table', () => {
+  test('a session is all matches of the same time and tournament that have no table', () => {
     expect(resolve([shift('SESSION')], { matches })).toEqual(session);
   });
 
-  test('the rest of the day', () => {
+  test('the rest of the day includes later sessions', () => {
     expect(resolve([shift('REST_OF_DAY')], { matches })).toEqual([...session, move(7, '17:00', '17:30')]);
   });
 
-  test.each([77, 10])('only by a match that is open: %i is not', (matchId) => {
+  test.each([77, 10])('a shift from a match that is not open is refused: %i', (matchId) => {
     expect(resolve([shift('SESSION', matchId)], { matches })).toEqual(
       refused('MATCH_NOT_OPEN', 'This match is over, or it does not belong to this event.'),
     );
   });
 
-  test('not when none of them waits', () => {
+  test('a shift is refused if none of the matches waits', () => {
     expect(resolve([shift('SESSION', 1)], { matches: hall.matches.slice(0, 1) })).toEqual(
       refused('NOTHING_TO_SHIFT', 'No match that waits for a table has a time here: there is nothing to shift.'),
     );
   });
 
-  test('not out of the days of the event', () => {
+  test('a shift beyond the days of the event is refused', () => {
     expect(resolve([shift('SESSION', 4, 3 * 24 * 60)], { matches })).toEqual(
       refused('OUTSIDE_EVENT', 'The match would be on 2026-09-28, after the event ends, on 2026-09-27.'),
     );
   });
 });
 
-test('two changes of one match are one step each, from the stored to the last value', () => {
+test('two changes of one value are one step, from the stored to the last value', () => {
   const time = (text: string): string => instant(clock(text));
   const to = (text: string): WhatIfChange => ({ kind: 'MOVE_MATCH', matchId: 4, tableId: null, scheduledTime: time(text) });
 
   expect(resolve([to('16:00'), to('17:00')])).toEqual([{ kind: 'TIME', matchId: 4, from: time('15:00'), to: time('17:00') }]);
 });
 
-test('the second change sees the hall after the first one', () => {
+test('the second change applies to the result of the first one', () => {
   const changes: WhatIfChange[] = [
     { kind: 'BLOCK_TABLE', tableId: 2, from: instant(now), until: null },
     { kind: 'BLOCK_TABLE', tableId: 2, from: instant(now), until: null },

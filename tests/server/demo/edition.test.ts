@@ -89,7 +89,7 @@ test('players eliminated in the double elimination lost twice, all others at mos
   }
 });
 
-test('every winner goes on to the match that the chart names', async () => {
+test('every winner moves on to the match that the chart names', async () => {
   const matches = await matchesOfFirst();
   const byId = new Map(matches.map((match) => [match.id, match]));
 

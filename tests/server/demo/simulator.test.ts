@@ -102,7 +102,7 @@ test('called players answer on their phones and come to the table', async () => 
   expect([coming >= 3, here >= 3]).toEqual([true, true]);
 });
 
-test('a paused simulator stands still, and goes on without catching up', async () => {
+test('a paused simulator changes nothing, and resumes without catching up', async () => {
   await simulator.change({ paused: true });
   const before = await liveMatches();
 
@@ -114,7 +114,7 @@ test('a paused simulator stands still, and goes on without catching up', async (
   expect(await play(60 * seconds)).toBeGreaterThan(0);
 });
 
-test('a match that a person changed is left alone for two minutes, then goes on', async () => {
+test('the simulator leaves a match that a user changed for two minutes, and then continues it', async () => {
   const { id, bScore, aScore } = await runningMatch();
   const request = { actor: leader, matchId: id, right: 'match:edit' } as const;
   await dispatchMatch(world.context, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
@@ -190,7 +190,7 @@ test('a change of speed moves all future times together', async () => {
   await restarted.change({ speed });
 });
 
-test('the same event goes on after a restart, also when the server was off for a night', async () => {
+test('the same event continues after a restart, even when the server was off for a night', async () => {
   const before = await liveMatches();
   world.clock.advance(8 * 3600 * seconds);
   const restarted = createSimulator(world.context, { speed });

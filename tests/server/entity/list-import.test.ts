@@ -97,7 +97,7 @@ test('a new line is entered once, with everything its form would do', async () =
   expect(bura.rates).toBe('<p>Rooms &lt; 50 € &amp; more</p><p>Breakfast</p>');
 });
 
-test('a line whose unique value exists is known already, whatever else it says', async () => {
+test('a line whose unique value exists counts as known, whatever its other values are', async () => {
   const text = 'Name;ISO code;Mnemonic\nElsewhere;nb;ELS\nNewland;NW;NWL\nOther Newland;NW;ONL\nÓther-land;NO;NOL\nOTHER LAND;NP;NPL';
   const requests = { text, fields: null, dayOrder: null, dryRun: false, expectedCount: null };
   const { lines, imported } = await importRows(world.context, { actor: { kind: 'system', name: 'test' } }, countries, requests);

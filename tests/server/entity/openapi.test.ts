@@ -29,7 +29,7 @@ test('every operation has a summary and a described answer', () => {
   }
 });
 
-/** Bookings cannot be changed: these calls exist only to say so. */
+/** Bookings cannot be changed: these calls only refuse. */
 const refusing = /^(?:PUT|PATCH|DELETE) \/api\/personal-balance-histories/;
 
 test('every call is in the documentation', () => {
@@ -71,7 +71,7 @@ test.each([
   expect(documented).toEqual(expect.arrayContaining(names));
 });
 
-test('unknown addresses and unsupported methods are problems', async () => {
+test('unknown addresses and unsupported methods are answered with a problem', async () => {
   const missing = await world.inject({ url: '/api/nothing' });
   const unfit = await world.inject({ method: 'DELETE', url: '/api/venues' });
   const unreadable = await world.inject({ url: '/api/%zz' });

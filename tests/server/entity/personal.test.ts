@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (text: string): string => text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-test.each(personTables)('every text of %s says what it tells about a person, or why it tells nothing', async (table) => {
+test.each(personTables)('every text of %s declares its personal data, or the reason why it has none', async (table) => {
   const columns =
     world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${snake(table)}) where lower(type) in ('text', 'varchar', 'json')`

@@ -192,7 +192,7 @@ describe('the picture of an account', () => {
     );
   });
 
-  test('goes with its account, file and all, and is part of the data export of its player', async () => {
+  test('is removed with its account, including its file, and is part of the data export of its player', async () => {
     const me = as(await world.signIn('ROLE_PLAYER'));
     // No other test uses this picture: a file that something else shows stays.
     await me('PUT', own, { avatar: svg('<circle r="7"/>') });

@@ -59,7 +59,7 @@ test('after a day, for a stranger and without the right a deletion stays', async
   });
 });
 
-test('a name that somebody took meanwhile is refused in words', async () => {
+test('a name that was taken meanwhile is refused with a sentence', async () => {
   const { id } = (await call('POST', 'tags', { name: 'Twice' })).json();
   await call('DELETE', `tags/${id}`);
   await call('POST', 'tags', { name: 'Twice' });

@@ -141,7 +141,7 @@ async function pairDevice(generation: number, tableId: number, eventId: number):
   return { kind: 'device', deviceId: id, deviceKind: 'TABLET', tableId, eventId, generation };
 }
 
-test('a device that skips a number is told where to send again from', async () => {
+test('a device that skips a number gets the number from which to send again', async () => {
   const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
 

@@ -82,7 +82,7 @@ test('pages that were damaged after a clean stop are found at the start', async 
   await expect(open()).rejects.toThrow('The database is damaged (');
 });
 
-test('a large database is checked after a clean stop too: in the background, and only damage is told', async () => {
+test('a large database is checked in the background after a clean stop too, and only damage is reported', async () => {
   await servedHall();
   const config = readConfig({}, { ...fresh, logLevel: 'silent' });
   const whole = newProcessHealth(new Date());

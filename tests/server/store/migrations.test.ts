@@ -163,7 +163,7 @@ test('a database full of matches works on after its scores may go below zero, an
   await expect(row({ racks: `AA${'b'.repeat(100)}`, bScore: -100 })).rejects.toThrow();
 });
 
-test('names that must be unique and differ only in spelling are told apart: the newer one gets a number', async () => {
+test('the newer of two unique names that differ only in spelling gets a number', async () => {
   const last = '2026-12-11-folded-names';
   await upTo((name) => name < last);
   const { db } = database;

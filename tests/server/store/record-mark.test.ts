@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a record that goes on keeps its epoch; one that is older than what was served gets a new one, once', async () => {
+test('an unbroken journal keeps its epoch; a journal older than the one that was served gets one new epoch', async () => {
   const first = await journalEpoch(context.read);
   await (await keepJournalMark(context))();
   await startMatch(context, await createHall(context));

@@ -80,7 +80,7 @@ test('rows that are saved together each get their own next version', async () =>
   ]);
 });
 
-test('a removed row leaves with a version of its own', async () => {
+test('the removal of a row has its own version', async () => {
   const id = await newSeason();
 
   await inWork(async (work) => removeRow(work, 'season', await seasonOf(id)));

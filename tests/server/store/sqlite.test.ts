@@ -50,7 +50,7 @@ test('the read connection cannot write', async () => {
   await expect(each.database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
 });
 
-test('a backup comes to an end however much is written meanwhile', async () => {
+test('a backup ends although commands are written meanwhile', async () => {
   await migrate(each.database.db);
   await each.database.db
     .insertInto('meta')

@@ -1,4 +1,4 @@
-/** Makes a token for a streamer. The server tells it once: it stands in the address of the overlay. */
+/** Creates a token for a streamer. The server sends the token once, and the address of the overlay contains it. */
 import { useState } from 'react';
 import { createStreamToken, type NewStreamToken } from '#contract/hall/stream-tokens.ts';
 import { maxOverlayDelay } from '#contract/live/overlay-address.ts';

@@ -83,7 +83,7 @@ function IssueMany({ rows, onDone, onClose }: ManyProps) {
   );
 }
 
-/** All drafts carry the organiser of the present settings, so one of them tells for all. */
+/** All drafts carry the organiser of the present settings, so one of them stands for all. */
 function useNoIssuer(draft: Invoice | undefined): boolean {
   const { data } = useInvoice(draft?.id);
   return data !== undefined && !data.issuer?.name;

@@ -14,7 +14,7 @@ import type { ManyProps } from './bulk-actions.ts';
 import { Many, nothing, sorted } from './bulk-parts.tsx';
 import { useBlockedReason } from './skipped-invoices.tsx';
 
-/** A row of the list tells nothing about its credit notes, but its open amount does. */
+/** A row of the list has no credit notes, but its open amount shows whether there are any. */
 const partlySettled = ({ status, open, total }: Invoice): string | null =>
   (status === 'CREATED' || status === 'SENT') && open !== total
     ? 'A part of it is settled already: correct the rest with a credit note.'

@@ -1,6 +1,6 @@
 /** The backups of the embedded database with time, reason and size. Each backup was opened and checked when it was made. */
 import { DatabaseBackup } from 'lucide-react';
-import type { CopyOfDatabase, SystemStatus } from '#contract/operations/system.ts';
+import type { BackupRow, SystemStatus } from '#contract/operations/system.ts';
 import { countText } from '#machines/count-text.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-const columns = (zone: string | undefined, now: number): Column<CopyOfDatabase>[] => [
+const columns = (zone: string | undefined, now: number): Column<BackupRow>[] => [
   {
     id: 'at',
     header: 'When',
@@ -65,7 +65,7 @@ const columns = (zone: string | undefined, now: number): Column<CopyOfDatabase>[
   { id: 'name', header: 'File', cell: ({ name }) => <code className="text-ink-2 text-xs">{name}</code>, wideOnly: true },
 ];
 
-const CopyCard = ({ copy: { at, reason, bytes }, zone, now }: { copy: CopyOfDatabase; zone: string | undefined; now: number }) => (
+const CopyCard = ({ copy: { at, reason, bytes }, zone, now }: { copy: BackupRow; zone: string | undefined; now: number }) => (
   <div className="flex flex-col gap-0.5 tabular">
     <span className="flex justify-between gap-3">
       <b className="font-semibold">{formatDateTime(at, zone)}</b>

@@ -44,7 +44,7 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
       <section aria-label="Squad" className="flex flex-col gap-2 text-sm">
         <div className="flex flex-wrap items-center gap-2">
           <SectionHeading className="mr-auto font-[650] text-base">
-            Squad {members && <span className="font-normal text-ink-2 tabular">{members.filter(isIn).length}</span>}
+            Squad {members && <span className="font-normal text-ink-2 tabular">{members.filter(isCurrent).length}</span>}
           </SectionHeading>
           <Button icon={Download} disabledReason={members?.length ? null : 'The squad is empty.'} onPress={() => void saveCsv(id)}>
             CSV
@@ -89,13 +89,13 @@ export function SquadSection({ stored: team }: { stored: SquadTeam }) {
   );
 }
 
-const isIn = ({ until }: SquadMember): boolean => until === null || until >= today();
+const isCurrent = ({ until }: SquadMember): boolean => until === null || until >= today();
 
 /** Captains first, former members last, each by name. */
 const captainsFirst = (members: readonly SquadMember[]): SquadMember[] =>
   [...members].sort(
     (one, other) =>
-      Number(isIn(other)) - Number(isIn(one)) ||
+      Number(isCurrent(other)) - Number(isCurrent(one)) ||
       Number(other.captain) - Number(one.captain) ||
       (one.playerName ?? '').localeCompare(other.playerName ?? ''),
   );
@@ -114,7 +114,7 @@ const MemberLine = ({ member, reason, onOpen }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t py-1.5 first:border-t-0">
     <Link
       to={`/app/management/player/profile/${member.playerId}`}
-      className={cx('font-semibold hover:underline', isIn(member) ? 'text-accent' : 'text-ink-3')}
+      className={cx('font-semibold hover:underline', isCurrent(member) ? 'text-accent' : 'text-ink-3')}
     >
       {member.playerName}
     </Link>
@@ -143,5 +143,5 @@ const MemberLine = ({ member, reason, onOpen }: LineProps) => (
 
 function daysOf({ since, until }: SquadMember): string {
   const days = [since && `from ${showDay(since)}`, until && `until ${showDay(until)}`].filter(Boolean).join(' ');
-  return days || 'since ever';
+  return days || 'since the beginning';
 }

@@ -37,7 +37,7 @@ export function UserFields({ form, stored, readOnly }: UserFieldsProps) {
           label={email.label}
           type="email"
           autoComplete="off"
-          {...(isOwn && { isDisabled: true, hint: 'Change your own in «My account».' })}
+          {...(isOwn && { isDisabled: true, hint: 'Change your own address in «My account».' })}
         />
         <SelectField {...language} options={choicesOf(langKey)} disabled={readOnly} />
         <CheckboxField
@@ -70,12 +70,14 @@ const eventRoles = ['ROLE_TOURNAMENT', 'ROLE_USER'] as const;
 
 function EventsField({ form, readOnly }: Pick<UserFieldsProps, 'form' | 'readOnly'>) {
   const events = useRelated('event');
-  const needsThem = eventRoles.some((role) => form.values.authorities.includes(role));
+  const needsEvents = eventRoles.some((role) => form.values.authorities.includes(role));
   return (
     <MultiSelectField
       label="May run"
       hint={
-        needsThem ? 'Tournament leaders and administrators work in these alone.' : 'Only tournament leaders and administrators need them.'
+        needsEvents
+          ? 'Tournament leaders and administrators work only in these events.'
+          : 'Only tournament leaders and administrators need events.'
       }
       {...events}
       value={form.values.events}

@@ -62,7 +62,7 @@ function UserForm({ stored, current, onReload }: UserFormProps) {
     },
   });
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';
-  const isNew = stored !== null && isInvited(stored.state);
+  const wasInvited = stored !== null && isInvited(stored.state);
   return (
     <FormPage
       title={stored ? [stored.firstName, stored.lastName].filter(Boolean).join(' ') || stored.login : 'Create new User'}
@@ -76,7 +76,7 @@ function UserForm({ stored, current, onReload }: UserFormProps) {
               disabledReason={reason ?? (stored.activated ? null : 'Activate the account first.')}
               onPress={() => setInviting(true)}
             >
-              {isNew ? 'Invite again' : 'Send a reset link'}
+              {wasInvited ? 'Invite again' : 'Send a reset link'}
             </Button>
           </>
         )
@@ -104,12 +104,12 @@ function UserForm({ stored, current, onReload }: UserFormProps) {
         <Callout kind="warning" title={`The invitation did not reach ${stored.email}.`}>
           Correct the address and save, then invite again.{' '}
           <Link to="/app/administration/mail?state=DEAD" className="underline">
-            What the mail server said
+            Show the answer of the mail server
           </Link>
         </Callout>
       )}
       {stored?.state === 'WAITING' && (
-        <Callout kind="warning" title="Signed up and waits for approval.">
+        <Callout kind="warning" title="This person signed up and waits for approval.">
           Choose the roles, tick Activated and save. The person gets an e-mail. The first sign-in asks for a missing name.
         </Callout>
       )}

@@ -15,10 +15,10 @@ export type CorrectionValues = {
   firstId: number | null;
   secondId: number | null;
   playerProfileId: number | null;
-  /** Instead of a known player: the name that the save makes a player of. */
+  /** The name of a new player, whom the save creates; null with `playerProfileId`. */
   newPlayer: NewPlayerName | null;
   playerName: string;
-  /** The key of the place of a late entry. */
+  /** The slot of a late entry (`slotKey`). */
   place: string | null;
   confirmation: string;
   reason: string;
@@ -45,20 +45,20 @@ type CorrectionKind = {
   danger?: true;
   /** The values that the preview depends on; null while one is missing. */
   input: (values: CorrectionValues) => object | null;
-  /** The missing part, as a sentence. */
+  /** A sentence that names the first missing value; null if nothing is missing. */
   missing: (values: CorrectionValues, tournament: Tournament) => string | null;
   send: (input: SendInput) => Promise<CorrectionAnswer>;
 };
 
-export const placeKey = ({ matchId, side }: Pick<FreePlace, 'matchId' | 'side'>): string => `${matchId} ${side}`;
+export const slotKey = ({ matchId, side }: Pick<FreePlace, 'matchId' | 'side'>): string => `${matchId} ${side}`;
 
 function slotOf(place: string | null): { matchId: number; side: 'A' | 'B' } {
   const [matchId, side] = (place ?? '').split(' ');
   return { matchId: Number(matchId), side: side === 'B' ? 'B' : 'A' };
 }
 
-/** A preview has no reason yet. */
-const parts = ({ id, values, dryRun }: SendInput) => ({
+/** The parts that all calls share. A preview sends no reason. */
+const commonParts = ({ id, values, dryRun }: SendInput) => ({
   input: { params: { id }, query: dryRun ? { dryRun: 'true' } : {} },
   reason: dryRun ? {} : { reason: values.reason },
 });
@@ -72,7 +72,7 @@ export const correctionKinds: Readonly<Record<CorrectionName, CorrectionKind>> =
     input: ({ firstId, secondId }) => (firstId === null || secondId === null ? null : { firstId, secondId }),
     missing: ({ firstId, secondId }) => (firstId === null || secondId === null ? 'Choose both players first.' : null),
     send: (request) => {
-      const { input, reason } = parts(request);
+      const { input, reason } = commonParts(request);
       const { firstId, secondId } = request.values;
       return send(swapPlayers, { ...input, body: { firstId: firstId ?? 0, secondId: secondId ?? 0, ...reason } }, optionsOf(request));
     },
@@ -84,11 +84,11 @@ export const correctionKinds: Readonly<Record<CorrectionName, CorrectionKind>> =
     input: ({ playerProfileId, newPlayer, place }) =>
       (playerProfileId === null && newPlayer === null) || place === null ? null : { playerProfileId, newPlayer, place },
     missing: ({ playerProfileId, newPlayer, place }) => {
-      if (playerProfileId === null && newPlayer === null) return 'Choose who enters late first.';
+      if (playerProfileId === null && newPlayer === null) return 'Choose the late player first.';
       return place === null ? 'Choose the place first.' : null;
     },
     send: (request) => {
-      const { input, reason } = parts(request);
+      const { input, reason } = commonParts(request);
       const { playerProfileId, newPlayer, place } = request.values;
       const body = { playerProfileId, newPlayer, ...slotOf(place), ...reason };
       return send(lateEntry, { ...input, body }, optionsOf(request));
@@ -102,7 +102,7 @@ export const correctionKinds: Readonly<Record<CorrectionName, CorrectionKind>> =
     input: () => ({}),
     missing: ({ confirmation }, { name }) => (confirmation.trim() === name.trim() ? null : 'Type the name of the tournament first.'),
     send: (request) => {
-      const { input, reason } = parts(request);
+      const { input, reason } = commonParts(request);
       const confirmation = request.dryRun ? {} : { confirmation: request.values.confirmation };
       return send(undoStart, { ...input, body: { ...confirmation, ...reason } }, optionsOf(request));
     },

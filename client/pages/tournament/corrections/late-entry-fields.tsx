@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Corrections } from '#contract/tournament/corrections.ts';
 import type { Tournament } from '#contract/tournament/tournaments.ts';
 import { ComboBoxField } from '../../../ui/fields/combo-box-field.tsx';
-import { type CorrectionValues, placeKey } from './correction-kinds.ts';
+import { type CorrectionValues, slotKey } from './correction-kinds.ts';
 import { byLot, PlaceFields, placesOf } from './place-fields.tsx';
 import { newKey, useLateEntrants } from './use-late-entrants.ts';
 
@@ -47,4 +47,4 @@ export function LateEntryFields({ tournament, corrections, values, onChange }: L
 
 /** A place that the chosen player cannot take is not kept. */
 const placeStillOffered = (corrections: Corrections, playerProfileId: number | null, place: string | null): string | null =>
-  placesOf(corrections, playerProfileId).some((offered) => placeKey(offered) === place) ? place : null;
+  placesOf(corrections, playerProfileId).some((offered) => slotKey(offered) === place) ? place : null;

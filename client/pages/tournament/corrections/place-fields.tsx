@@ -7,7 +7,7 @@ import { createRandom } from '#machines/draw/random.ts';
 import { drawablePlaces, latePlacesFor } from '#machines/tournament/late-entry-places.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/frame/button.tsx';
-import { type CorrectionValues, placeKey } from './correction-kinds.ts';
+import { type CorrectionValues, slotKey } from './correction-kinds.ts';
 
 type PlaceFieldsProps = {
   corrections: Pick<Corrections, 'places' | 'reserves' | 'full'>;
@@ -26,10 +26,10 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
     const place = drawable[createRandom(newSeed())(drawable.length)];
     if (!place) return;
     const words = `${byLot} ${place.label}, one of ${countText(drawable.length, placeWord(place))}`;
-    setDrawn({ key: placeKey(place), words });
+    setDrawn({ key: slotKey(place), words });
     // The history then says how the place was found.
     const reason = values.reason === '' || values.reason === drawn?.words ? words : values.reason;
-    onChange({ place: placeKey(place), reason });
+    onChange({ place: slotKey(place), reason });
   };
   return (
     <div className="flex min-w-0 items-start gap-2">
@@ -37,7 +37,7 @@ export function PlaceFields({ corrections, values, onChange }: PlaceFieldsProps)
         className="min-w-0 grow"
         label="Place"
         required
-        options={places.map((place) => ({ id: placeKey(place), label: placeText(place), detail: place.label }))}
+        options={places.map((place) => ({ id: slotKey(place), label: placeText(place), detail: place.label }))}
         value={values.place}
         onChange={(place) => onChange({ place, ...(values.reason === drawn?.words && place !== drawn.key && { reason: '' }) })}
         placeholder="Choose a place"

@@ -17,12 +17,12 @@ type CorrectionOptions = { tournament: Tournament; corrections: Corrections; sig
 export function useCorrection({ tournament, corrections, signature, onDone }: CorrectionOptions) {
   const possible = corrections.corrections.find(({ refusal }) => refusal === null)?.name ?? null;
   const location: unknown = useLocation().state;
-  const [chosen, choose] = useState<CorrectionName | null>(requestedOf(location, corrections) ?? possible);
-  const [values, setValues] = useState({ ...emptyValues, firstId: firstOf(location, corrections) });
+  const [chosen, choose] = useState<CorrectionName | null>(requestedCorrection(location, corrections) ?? possible);
+  const [values, setValues] = useState({ ...emptyValues, firstId: requestedPlayer(location, corrections) });
   const name = chosen ?? possible;
   const preview = usePreview({ id: tournament.id, name, values, signature });
-  const listed = corrections.corrections.find((correction) => correction.name === name)?.refusal ?? null;
-  const blocked = listed ?? preview?.refusal ?? null;
+  const listedRefusal = corrections.corrections.find((correction) => correction.name === name)?.refusal ?? null;
+  const blocked = listedRefusal ?? preview?.refusal ?? null;
   const kind = correctionKinds[name ?? 'SWAP'];
   const request = useAction({
     label: kind.action,
@@ -32,7 +32,7 @@ export function useCorrection({ tournament, corrections, signature, onDone }: Co
     send: () => kind.send({ id: tournament.id, values, dryRun: false }),
     onEnd: refreshLists,
     onDone: () => {
-      if (name) sayDone(tournament, corrections, name, values);
+      if (name) showSuccess(tournament, corrections, name, values);
       onDone();
     },
   });
@@ -54,21 +54,21 @@ export function useCorrection({ tournament, corrections, signature, onDone }: Co
   };
 }
 
-/** The list of participants leads to the late entry. */
-function requestedOf(state: unknown, { corrections }: Corrections): CorrectionName | null {
+/** Returns the correction that the link to this dialog names, if it is possible: the list of participants links to the late entry. */
+function requestedCorrection(state: unknown, { corrections }: Corrections): CorrectionName | null {
   const requested: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'correction') : undefined;
   return corrections.find(({ name, refusal }) => name === requested && refusal === null)?.name ?? null;
 }
 
-/** A match in the flow chart names one of its players. */
-function firstOf(state: unknown, { movable }: Corrections): number | null {
+/** Returns the first player of a swap: the link from a match in the flow chart names one. */
+function requestedPlayer(state: unknown, { movable }: Corrections): number | null {
   const first: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'first') : undefined;
   return movable.find(({ participantId }) => participantId === first)?.participantId ?? null;
 }
 
 type PreviewOptions = { id: number; name: CorrectionName | null; values: CorrectionValues; signature: string };
 
-/** Asked again after every change of the tournament, so that the dialog never shows an old state. */
+/** Loads the preview, again after every change of the tournament, so that the dialog never shows an old state. */
 function usePreview({ id, name, values, signature }: PreviewOptions) {
   const input = name && correctionKinds[name].input(values);
   const { data, refetch } = useQuery({
@@ -87,7 +87,7 @@ function refreshLists(): void {
   void queryClient.invalidateQueries({ queryKey: keys.participants.all });
 }
 
-function sayDone(tournament: Tournament, { movable }: Corrections, name: CorrectionName, values: CorrectionValues): void {
+function showSuccess(tournament: Tournament, { movable }: Corrections, name: CorrectionName, values: CorrectionValues): void {
   const nameOf = (id: number | null) => movable.find(({ participantId }) => participantId === id)?.displayName ?? '';
   if (name === 'UNDO_START') showToast.success(`${tournament.name} is before its start again`);
   if (name === 'LATE_ENTRY') showToast.success(`${values.playerName} is in the draw`);

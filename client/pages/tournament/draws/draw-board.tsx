@@ -20,11 +20,11 @@ export function DrawBoard({ draw, tournament }: { draw: DrawState; tournament: T
   const { preview, fields, firstSeed, seed } = draw.context;
   const zone = useEventZone(tournament.eventId);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [wantedPage, setPage] = useState(0);
+  const [chosenPage, setPage] = useState(0);
   const board = useRef<HTMLDivElement>(null);
   const places = preview?.places ?? [];
   const pages = pagesOf(places);
-  const page = Math.min(wantedPage, pages.length - 1);
+  const page = Math.min(chosenPage, pages.length - 1);
   const sides = places.flatMap((place) => place.sides);
   const pair = chosen.map((id) => sides.find(({ participantId }) => participantId === id)).filter((side) => side !== undefined);
   const clear = () => setChosen([]);
@@ -35,7 +35,7 @@ export function DrawBoard({ draw, tournament }: { draw: DrawState; tournament: T
     draw.change({ swaps: [...fields.swaps, [first, second]] });
     clear();
   };
-  const afresh = (make: () => void) => () => {
+  const clearThen = (make: () => void) => () => {
     clear();
     make();
   };
@@ -50,11 +50,11 @@ export function DrawBoard({ draw, tournament }: { draw: DrawState; tournament: T
           {boardWords(draw)}
         </span>
         {isChanged && (
-          <Button variant="quiet" icon={Undo2} onPress={afresh(draw.firstLot)}>
+          <Button variant="quiet" icon={Undo2} onPress={clearThen(draw.firstLot)}>
             Back to first lot
           </Button>
         )}
-        <Button icon={Shuffle} busy={draw.isPreviewing} onPress={afresh(draw.redraw)}>
+        <Button icon={Shuffle} busy={draw.isPreviewing} onPress={clearThen(draw.redraw)}>
           Redraw
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { formatDate } from '../../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
 
 export function useDrawChoices(tournament: Tournament) {
-  const requests = useQueries({ queries: questions(tournament) });
+  const requests = useQueries({ queries: choiceQueries(tournament) });
   const [sessions, rankings, overall, earlier, own] = requests;
   const error = requests.find((answer) => answer.error)?.error ?? null;
   const retry = () => {
@@ -20,7 +20,7 @@ export function useDrawChoices(tournament: Tournament) {
   };
   if (!sessions.data || !rankings.data || !overall.data || !earlier.data || !own.data) return { choices: undefined, error, retry };
   const choices: DrawChoices = {
-    timeSessions: fitting(sessions.data.rows, own.data.rows, tournament).map(({ id, name }) => ({ id, label: name })),
+    timeSessions: fittingSchedules(sessions.data.rows, own.data.rows, tournament).map(({ id, name }) => ({ id, label: name })),
     rankings: rankings.data.rows.map(({ id, name, maxNumbersOfParticipants }) => ({ id, label: name, detail: maxNumbersOfParticipants })),
     overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
       id,
@@ -37,7 +37,7 @@ export function useDrawChoices(tournament: Tournament) {
 }
 
 /** The queries: schedules for at least this many players and tables, and point systems that reach down to the last place. */
-function questions(tournament: Tournament) {
+function choiceQueries(tournament: Tournament) {
   const { id, numberOfParticipants, numberOfTables, rankingCategory } = tournament;
   const all = { page: 0, size: 999 };
   const sessions = {
@@ -74,10 +74,10 @@ function questions(tournament: Tournament) {
 type TimeScheduleRow = { id: number; name: string; chartTemplateId: number | null; numberOfTables: number };
 
 /**
- * Returns the schedules for the tournament's own chart or for any chart, those for its number of tables first; otherwise the chart's own ones even with fewer tables than
- * needed. Schedules of another chart never fit, because their times are meaningless here.
+ * Returns the schedules for the tournament's chart or for any chart, exact matches first. If there are none, returns those of its chart that have too
+ * few tables or players. Schedules of another chart never fit, because their times are meaningless here.
  */
-function fitting(
+function fittingSchedules(
   sessions: readonly TimeScheduleRow[],
   own: readonly TimeScheduleRow[],
   { chartTemplateId, numberOfTables }: Pick<Tournament, 'chartTemplateId' | 'numberOfTables'>,
@@ -86,6 +86,6 @@ function fitting(
   const fits = sessions.filter((session) => session.chartTemplateId === null || session.chartTemplateId === chartTemplateId);
   const exact = fits.filter((session) => session.chartTemplateId === chartTemplateId && session.numberOfTables === numberOfTables);
   const others = fits.filter((session) => !exact.includes(session));
-  // The newest first: an event that is made with its first tournament brings its own.
+  // The newest first: "New event" creates a schedule of its own.
   return fits.length > 0 ? [...exact.toSorted((one, other) => other.id - one.id), ...others] : own;
 }

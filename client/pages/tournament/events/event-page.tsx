@@ -1,4 +1,4 @@
-/** The page of an event: what it is, its tournaments, its tables, and what can be done next. */
+/** The page of an event: its facts, tournaments and tables, and a button for the next step. */
 
 import { useQuery } from '@tanstack/react-query';
 import { Archive, LayoutGrid, Pencil, Plus, Trophy } from 'lucide-react';
@@ -96,7 +96,7 @@ function useTournaments(eventId: number) {
 
 type TournamentList = ReturnType<typeof useTournaments>;
 
-/** One primary button: the step that leads on. */
+/** Only the next step is a primary button. */
 function EventActions({ event, tournaments }: { event: Event; tournaments: readonly Tournament[] }) {
   const may = useMay();
   const [isClosing, setClosing] = useState(false);

@@ -18,7 +18,7 @@ type SectionProps = { form: Form<NewEventValues>; lists: NewEventLists };
 export function EventSection({ form, lists }: SectionProps) {
   const { values, set, errorOf } = form;
   const now = useServerTime(hall.serverNow, 60_000);
-  const late = pastStart(values, now, values.timeZone ?? defaultZone(values, lists, officeZone()));
+  const lateStart = pastStart(values, now, values.timeZone ?? defaultZone(values, lists, officeZone()));
   const isNew = isNewVenue(values, lists);
   return (
     <section aria-labelledby="new-event-event" className="flex flex-col gap-4 p-4 sm:p-5">
@@ -37,7 +37,7 @@ export function EventSection({ form, lists }: SectionProps) {
         {isNew && (
           <RelationField
             label="Country of the venue"
-            hint="New players of the event get it."
+            hint="New players of the event get this country."
             required
             of="country"
             value={venueCountryOf(values, lists)}
@@ -86,7 +86,7 @@ export function EventSection({ form, lists }: SectionProps) {
           error={errorOf('numberOfTables')}
         />
       </div>
-      {late && <Callout kind="warning" title={late} />}
+      {lateStart && <Callout kind="warning" title={lateStart} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A sketch of a format: it tells the formats apart and shows no particular chart. */
+/** A sketch that distinguishes the formats and shows no particular chart. */
 import type { FormatKind } from '#machines/draw/format-names.ts';
 
 export const FormatSketch = ({ kind, className }: { kind: FormatKind; className: string }) => (

@@ -122,7 +122,7 @@ function useEscape(onEscape: (() => void) | undefined): void {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog],[role=listbox],[role=menu]'))
         onEscape();
     };
-    // Before the fields hear it: an open list is still there then.
+    // Runs before the handlers of the fields, while an open list is still there.
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
   });

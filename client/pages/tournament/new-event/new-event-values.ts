@@ -79,7 +79,7 @@ export function initialNewEvent({ disciplines }: NewEventLists, now: number, zon
   };
 }
 
-/** The full hour that is at least one hour away; too late for that, the next morning. */
+/** Returns the first full hour at least one hour away. If it is not between 8:00 and 19:00, returns 10:00 of the next morning. */
 function firstStart(now: number, zone: string | undefined): { day: string; time: string } {
   const hour = 3_600_000;
   const at = Math.ceil((now + hour) / hour) * hour;
@@ -88,7 +88,7 @@ function firstStart(now: number, zone: string | undefined): { day: string; time:
   return time < '08:00' ? { day, time: '10:00' } : { day, time };
 }
 
-/** Teams need more than this screen asks for. */
+/** Leaves out teams, which need more values than this screen has. */
 export const playable = (disciplines: readonly Discipline[]): readonly Discipline[] =>
   disciplines.filter(({ mnemonic }) => mnemonic.toLowerCase() !== 'team');
 

@@ -16,13 +16,13 @@ const maxDays = 31;
 /** Minutes after midnight, for a tournament without a time session. */
 const assumedStart = 10 * 60;
 
-/** The hall of a simulated event: the number of tables, and the time before which nothing can begin. */
-type PlannedHall = { tables: number; earliest: number };
+/** The number of tables, and the time before which no match can begin. */
+type TableLimits = { tables: number; earliest: number };
 
-/** Returns the first match and the end in milliseconds since 1970 as if every clock showed UTC, or null while something is missing. */
+/** Returns the start of the first match and the end, or null if data is missing. Both are local times as milliseconds since 1970, read as UTC. */
 export async function predictEnd(
   tournament: Tournament,
-  { tables, earliest }: PlannedHall,
+  { tables, earliest }: TableLimits,
   signal: AbortSignal,
 ): Promise<{ begin: number; end: number } | null> {
   const { chartTemplateId, disciplineId, raceTo, numberOfParticipants, minParticipants, tournamentStartDate, tournamentEndDate } =
@@ -39,7 +39,7 @@ export async function predictEnd(
   const days = Math.round((Date.parse(tournamentEndDate ?? tournamentStartDate) - midnight) / dayMs) + 1;
   const prediction = predictEvent({
     ...{ spec: readChartSpec(template), raceTo, minutesPerRack, tables, firstStart: (begin - midnight) / minuteMs, midnight },
-    // Fewer cannot be drawn.
+    // A draw needs at least `minParticipants`.
     players: Math.max(numberOfParticipants, minParticipants),
     days: Math.max(1, Math.min(days, maxDays)),
   });

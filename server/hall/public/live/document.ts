@@ -34,7 +34,7 @@ export function liveDocument(request: PageRequest, view: LiveView, options: Docu
       'data-words': JSON.stringify({ ...words.status, asOf: words.asOf, live: words.live }),
     },
     topBar(request, view, venueTimes(lang, zone).time(now)),
-    h('main', { id: 'main' }, zoneNote(words, view), view.body),
+    h('main', { id: 'main' }, alwaysZoneNote(words, view), view.body),
     navigation(request, view),
     h('div', { id: 'spoken', className: 'sr', 'aria-live': 'polite' }),
   );
@@ -104,6 +104,7 @@ function topBar({ lang, words, to }: PageRequest, view: LiveView, time: string):
     { className: 'bar' },
     view.back !== null && h('a', { className: 'press', href: to(view.back), 'aria-label': words.back }, icon('back')),
     h('div', { className: 'heading' }, view.heading),
+    zoneNote(words, view),
     chip(words, time),
     h(
       'a',
@@ -129,15 +130,13 @@ function topBar({ lang, words, to }: PageRequest, view: LiveView, time: string):
   );
 }
 
-/** The script shows it on a phone whose clock differs from the venue's. */
-function zoneNote(words: LiveWords, { event }: LiveView): ReactNode {
-  if (!event?.city) return null;
-  const text = `${words.timesOf} ${event.city}`;
-  return [
-    h('p', { key: 'zone', id: 'zone', className: 'small', hidden: true }, text),
-    h('noscript', { key: 'always' }, h('p', { className: 'small' }, text)),
-  ];
-}
+/** Whose times the page shows. The script shows it where the phone's zone differs, in the bar, so that nothing moves. */
+const zoneNote = (words: LiveWords, { event }: LiveView): ReactNode =>
+  event?.city && h('p', { id: 'zone', hidden: true }, `${words.timesOf} ${event.city}`);
+
+/** Without the script nobody knows the phone's zone. */
+const alwaysZoneNote = (words: LiveWords, { event }: LiveView): ReactNode =>
+  event?.city && h('noscript', null, h('p', { className: 'small' }, `${words.timesOf} ${event.city}`));
 
 /** Without the script the page is as old as this time says. */
 export const chip = (words: LiveWords, time: string): ReactNode =>

@@ -107,7 +107,7 @@ function factsOf({ words, lang, now }: PageRequest, event: PublishedEvent, table
   return [event.city, when].filter(Boolean).join(' · ');
 }
 
-/** Any part of the name that begins a word, with or without accents. */
+/** Finds players whose names contain words that begin with the typed ones, with or without accents. */
 async function playerResults({ context, words, to }: PageRequest, searchText: string): Promise<ReactNode> {
   let query = context.read
     .selectFrom('participant as p')
@@ -133,9 +133,9 @@ async function playerResults({ context, words, to }: PageRequest, searchText: st
     .orderBy('pp.search')
     .orderBy('pp.id')
     .limit(maxResults);
-  const sought = searchedWords(searchText);
-  for (const word of sought) query = query.where('pp.search', 'like', `% ${word}%`);
-  const rows = sought.length === 0 ? [] : await query.execute();
+  const typedWords = searchedWords(searchText);
+  for (const word of typedWords) query = query.where('pp.search', 'like', `% ${word}%`);
+  const rows = typedWords.length === 0 ? [] : await query.execute();
   return h(
     'section',
     { key: 'found', 'aria-labelledby': 'found-title' },

@@ -33,7 +33,7 @@ export function whenWords({ low, scheduled, now, times, words, small = false, ma
     : `${times.weekday(session)}, ${words.notBeforeSmall} ${times.time(session)}`;
 }
 
-/** Whether the time of a forecast may be said at all. */
+/** Whether the time of a forecast is near enough to be shown. */
 export const isNear = (coming: MatchForecast | undefined, now: number): coming is MatchForecast =>
   coming !== undefined && coming.start.low - now <= promisedWithinMs;
 

@@ -17,7 +17,7 @@ type CsvStatement = { statement: Statement; table: NonNullable<ReadStatementAnsw
 const maxPreamble = 30;
 const sampleLines = 3;
 
-/** `chosen`: the columns that the user has chosen. Without enough columns the statement has no lines. Throws a 400 that names an unreadable line. */
+/** `chosen`: the user's columns. Without enough columns the statement has no lines. Throws a 400 that names an unreadable line. */
 export async function csvStatement(db: Kysely<Database>, text: string, chosen: BankColumnPositions | null): Promise<CsvStatement> {
   if (text.length > maxLetters) throw badRequest(tooManyLettersWords);
   const { head, rows, skipped } = tableOf(text);
@@ -34,7 +34,7 @@ export async function csvStatement(db: Kysely<Database>, text: string, chosen: B
   return { statement: { account, openingCents: null, closingCents: null, lines }, table };
 }
 
-/** The first line whose cells look like headings, else the first line of all. */
+/** Reads the table below the first line whose cells look like headings, or else below the very first line. */
 function tableOf(text: string): ReturnType<typeof readTable> & { skipped: number } {
   const lines = linesOf(text.replace(/^\uFEFF/, ''));
   for (const [index, line] of lines.slice(0, maxPreamble).entries()) {
@@ -73,7 +73,7 @@ function linesOfTable(rows: readonly ReadableRow[], columns: BankColumnPositions
   });
 }
 
-/** Null: the line has no amount. */
+/** Returns null if the line has no amount. */
 function centsOfRow(line: number, cell: (column: BankColumn) => string): number | null {
   const signed = centsOfCell(line, cell('amount'));
   const credit = centsOfCell(line, cell('credit'));

@@ -109,7 +109,7 @@ async function returnPayment(work: WorkContext, row: InvoiceRow, { id, paymentTy
   const note = await lockInvoice(work, id);
   const event: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null, amountCents: cents };
   await stepInvoiceRow(work, note, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
-  // Staff pay out cash by hand, so that what returns by itself leaves no till.
+  // An automatic return leaves no till, because staff pay out cash by hand.
   const columns = { paidOn: await todayOf(work), deskEventId: null, reversesId: null, bookingId: bookingIdOf(work, note) };
   await insertPayment(work, { invoiceId: id, amountCents: -cents, paymentType, ...columns }, null);
   const account = accountOf(paymentType);

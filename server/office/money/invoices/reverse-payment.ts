@@ -38,7 +38,7 @@ export async function reversePayments(
   await reverseBalances(work, row, { reason, isReversed: bookingFilter(reversed, left) });
 }
 
-/** Throws a 409 when the payment does not stand. A write-off does not stand alone: it goes with the last payment. */
+/** Returns the payments to reverse together. A write-off is reversed with the last payment. Throws a 409 for a payment that was reversed already. */
 function paymentsOfAct(valid: readonly Payment[], paymentId: number): Payment[] {
   const chosen = valid.find(({ id }) => id === paymentId);
   if (!chosen) throw notAllowed({ code: 'NOT_PAID', sentence: 'This payment was taken back already.' });

@@ -27,9 +27,19 @@ export async function payMany(context: Context, request: CommitRequest, { ids, t
     if (issues) await issueAmong(work, ids);
     const paid = await eachOf(work, ids, (row) => payInvoice(work, row, payment));
     requireTotal(total, paid);
-    return { paid: paid.length, total: eurosOf(sum(paid)) };
+    return { paid: paid.length, total: eurosOf(sum(paid)), payments: await lastPaymentsOf(work, ids) };
   });
   return answer;
+}
+
+async function lastPaymentsOf({ db }: WorkContext, ids: readonly number[]) {
+  const { max } = db.fn;
+  const last = db
+    .selectFrom('payment')
+    .select(['invoiceId', max<number>('id').as('paymentId')])
+    .where('invoiceId', 'in', ids)
+    .groupBy('invoiceId');
+  return last.orderBy('invoiceId').execute();
 }
 
 /** Issues drafts; their numbers follow the order in which they were drafted. Throws a 409 when one is refused or the total has changed. */

@@ -27,54 +27,54 @@ export async function creditPart({ db }: WorkContext, { id }: InvoiceRow, reques
 const notesOf = async (db: Kysely<Database>, id: number): Promise<number[]> =>
   (await db.selectFrom('invoice').select('id').where('correctsId', '=', id).execute()).map((note) => note.id);
 
-type LineLeft = { line: StoredInvoiceLine; leftCents: number };
+type UncreditedLine = { line: StoredInvoiceLine; leftCents: number };
 
-export type UncreditedBill = { lines: LineLeft[]; leftCents: number };
+export type UncreditedBill = { lines: UncreditedLine[]; leftCents: number };
 
-export const uncreditedLines = async (db: Kysely<Database>, id: number): Promise<LineLeft[]> => (await uncreditedBill(db, id)).lines;
+export const uncreditedLines = async (db: Kysely<Database>, id: number): Promise<UncreditedLine[]> => (await uncreditedBill(db, id)).lines;
 
 /** Returns the uncredited cents of each line and of the whole invoice. The total is less than their sum if a line is a discount. */
 export async function uncreditedBill(db: Kysely<Database>, id: number): Promise<UncreditedBill> {
   const notes = await notesOf(db, id);
   const stored = await linesOf(db, [id, ...notes]);
   const lines = stored.get(id) ?? [];
-  const all = [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])];
-  return { lines: remainingPerLine(lines, all), leftCents: sum(all.map(({ grossCents }) => grossCents)) };
+  const withNotes = [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])];
+  return { lines: remainingPerLine(lines, withNotes), leftCents: sum(withNotes.map(({ grossCents }) => grossCents)) };
 }
 
-/** `all`: the lines of the invoice and of its credit notes. */
-function remainingPerLine(lines: readonly StoredInvoiceLine[], all: readonly StoredInvoiceLine[]): LineLeft[] {
+/** `withNotes`: the lines of the invoice and of its credit notes. */
+function remainingPerLine(lines: readonly StoredInvoiceLine[], withNotes: readonly StoredInvoiceLine[]): UncreditedLine[] {
   const remaining = new Map<string, number>();
   // A line of a credit note copies the credited line except for its amount.
-  for (const line of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + line.grossCents);
+  for (const line of withNotes) remaining.set(keyOf(line), (remaining.get(keyOf(line)) ?? 0) + line.grossCents);
   return lines.map((line) => {
-    const all = remaining.get(nameOf(line)) ?? 0;
-    const leftCents = Math.max(0, Math.min(line.grossCents, all));
+    const shared = remaining.get(keyOf(line)) ?? 0;
+    const leftCents = Math.max(0, Math.min(line.grossCents, shared));
     // Among equal lines, the first one receives the remaining amount.
-    remaining.set(nameOf(line), all - leftCents);
+    remaining.set(keyOf(line), shared - leftCents);
     return { line, leftCents };
   });
 }
 
 /** Equal lines share their remaining amount: any of them may be credited. Throws a 409 for an unknown line or too large an amount. */
-function creditLines(all: readonly LineLeft[], requested: CreditedLines): DraftInvoiceLine[] {
+function creditLines(all: readonly UncreditedLine[], requested: CreditedLines): DraftInvoiceLine[] {
   const remaining = new Map<string, number>();
-  for (const { line, leftCents } of all) remaining.set(nameOf(line), (remaining.get(nameOf(line)) ?? 0) + leftCents);
+  for (const { line, leftCents } of all) remaining.set(keyOf(line), (remaining.get(keyOf(line)) ?? 0) + leftCents);
   return requested.map(({ position, amount }) => {
     const line = all.find((one) => one.line.position === position)?.line;
     if (!line) throw notAllowed({ code: 'NO_SUCH_LINE', sentence: `The invoice has no line ${position}.` });
     const amountCents = centsFrom(amount);
-    const remainingCents = remaining.get(nameOf(line)) ?? 0;
+    const remainingCents = remaining.get(keyOf(line)) ?? 0;
     const maxCents = Math.max(0, Math.min(line.grossCents, remainingCents));
     if (amountCents > maxCents)
-      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Of line ${position} at most ${eur(maxCents)} can be credited.` });
-    remaining.set(nameOf(line), remainingCents - amountCents);
+      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `At most ${eur(maxCents)} of line ${position} can be credited.` });
+    remaining.set(keyOf(line), remainingCents - amountCents);
     return { ...line, quantity: 1, unitGrossCents: -amountCents };
   });
 }
 
-/** Compares lines without their entry, because the entry may be removed while the line stays. */
-const nameOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: DraftInvoiceLine): string =>
+/** The key of a line has no entry, because the entry may be removed while the line stays. */
+const keyOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: DraftInvoiceLine): string =>
   JSON.stringify([text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo]);
 
 /** A credit note rounds its own tax, limited to the uncredited tax. The last credit note takes the remainder. */
@@ -86,7 +86,7 @@ function withinTax(taxes: readonly InvoiceTaxTable[]): NetOf {
     if (grossCents > netLeft + taxLeft)
       throw notAllowed({
         code: 'CREDIT_TOO_LARGE',
-        sentence: `At ${taxRateBp / 100} % tax at most ${eur(netLeft + taxLeft)} can be credited.`,
+        sentence: `At most ${eur(netLeft + taxLeft)} at ${taxRateBp / 100} % tax can be credited.`,
       });
     return -Math.min(netLeft, Math.max(-netCents, grossCents - taxLeft));
   };

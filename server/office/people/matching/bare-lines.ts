@@ -32,7 +32,7 @@ export function nameCellsOf([first = '', ...words]: readonly string[], text: str
   };
 }
 
-/** 'Müller, Jürgen'. Programs put no space after a comma between cells, so in a list with further cells the space tells. */
+/** 'Müller, Jürgen'. Programs put no space after a comma between cells, so in a list with further cells the space marks a name. */
 const isLastComma = (text: string, { delimiter, isBare }: BareList): boolean =>
   delimiter === ',' && (isBare || /^[^,]*\p{L},\s/u.test(text));
 

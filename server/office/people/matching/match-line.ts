@@ -41,7 +41,7 @@ export function matchPerson(line: ReadImportLine, people: MatchPeople): LineMatc
   return { person: null, candidates: [], result: 'UNKNOWN', sentence: 'No profile with this name.' };
 }
 
-/** Namesakes are told apart by date of birth when line and profiles have one. */
+/** Distinguishes namesakes by date of birth if line and profiles have one. */
 function amongNamesakes({ birthday, country }: ReadImportLine, namesakes: readonly MatchPerson[], drawn: PlayerWord): LineMatch {
   const sameBirthday = namesakes.filter((person) => birthday !== null && person.birthday === birthday);
   const possible = sameBirthday.length > 0 ? sameBirthday : namesakes.filter((person) => birthday === null || person.birthday === null);

@@ -76,7 +76,7 @@ export function likelyOrder(names: readonly string[], known: KnownNames): NameOr
   return (firstLast ?? 0) > 2 * (lastFirst ?? 0) ? 'FIRST_LAST' : null;
 }
 
-/** 1: the last name comes first. -1: the first name does. 0: nothing tells. Profiles count before the list of common first names. */
+/** Returns 1 if the last name comes first, -1 if the first name does, 0 if unknown. Profiles count before the list of common first names. */
 function scoreOf(words: readonly string[], { last, first }: KnownNames): number {
   const [start = '', end = ''] = [words[0], words.at(-1)];
   const forLastFirst = Number(last.has(start)) + Number(first.has(end));

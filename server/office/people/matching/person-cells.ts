@@ -2,7 +2,7 @@
 import type { PersonColumn } from '#contract/people/list-column-words.ts';
 
 /**
- * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing tells which of two cells is the
+ * Text per column, '' if the line has none. `unrecognized`: a cell that fits no column. `isUndecided`: nothing shows which of two cells is the
  * last name. `isAsWritten`: the list has a display name of its own, so its letters are those of the profile. `leftOut`: a cell that is read but not
  * used, such as a club.
  */

@@ -36,19 +36,20 @@ export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: MergedP
     .select(columns)
     .where('pp.id', 'in', [stays, goes])
     .execute();
-  const [winner, loser] = [stays, goes].map((id) => rows.find((row) => row.id === id));
-  if (!winner || !loser) throw notFound();
-  const refusals = [winner, loser].flatMap((row) => (row.mergedInto === null ? [] : [`${row.displayName} was merged already.`]));
+  const [staying, leaving] = [stays, goes].map((id) => rows.find((row) => row.id === id));
+  if (!staying || !leaving) throw notFound();
+  const refusals = [staying, leaving].flatMap((row) => (row.mergedInto === null ? [] : [`${row.displayName} was merged already.`]));
   refusals.push(...(await whyNotErased(db, { stays, goes })), ...(await whyBothPlay(db, { stays, goes })));
-  if (winner.teamProfile !== loser.teamProfile) refusals.push('A team and a player are not the same.');
-  if (winner.userId !== null && loser.userId !== null) refusals.push(`Both are linked to an account: ${winner.login} and ${loser.login}.`);
+  if (staying.teamProfile !== leaving.teamProfile) refusals.push('A team and a player are not the same.');
+  if (staying.userId !== null && leaving.userId !== null)
+    refusals.push(`Both are linked to an account: ${staying.login} and ${leaving.login}.`);
   const { stuck } = await sharedEntries(db, { stays, goes });
   const more = stuck.length > maxNames ? ` and ${stuck.length - maxNames} more` : '';
   if (stuck.length > 0) refusals.push(`Both played in ${stuck.slice(0, maxNames).join(', ')}${more}.`);
   return refusals;
 }
 
-/** Neither profile may be erased: of one nothing is known any more, and the repeated erasure would empty the other. */
+/** Refuses an erased profile: after a restore the erasure is repeated, and would then empty the other profile too. */
 async function whyNotErased(db: Kysely<Database>, { stays, goes }: MergedPair): Promise<string[]> {
   const rows = await db
     .selectFrom('erasure as e')

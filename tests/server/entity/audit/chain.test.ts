@@ -65,7 +65,7 @@ test('points are counted while the trail is verified', async () => {
   expect(between).toBe(1);
 });
 
-test('an untouched trail is whole, entries since the last seal are counted, and sealing goes on from there', async () => {
+test('an unchanged audit trail passes verification, unsealed entries are counted, and sealing continues from there', async () => {
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 0, broken: null });
 
   await makeSeasons(2);

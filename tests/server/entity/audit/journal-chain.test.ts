@@ -39,7 +39,7 @@ const verify = (head?: string) => verifyJournal(world.context.read, head === und
 const byHand = (statement: RawBuilder<unknown>) => statement.execute(world.context.db);
 const fromFirst = (): string => `One of the entries ${numbers[0]} to ${numbers.at(-1)} of the journal`;
 
-test('an untouched journal is whole, and sealing goes on from there', async () => {
+test('an unchanged journal passes verification, and sealing continues from there', async () => {
   expect(await verify()).toMatchObject({ sealed: numbers.length, broken: null });
 
   await write(2);

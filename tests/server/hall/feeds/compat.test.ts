@@ -219,7 +219,7 @@ test('the pages that readers have stored lead to the overlay of the table and to
   await setStatus(hall.eventId, 'RUNNING');
 });
 
-test('the port of its own serves the public feeds, and no page of the office', async () => {
+test('the separate port serves the public feeds, and no page of the office', async () => {
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
   expect(readTournament(await (await fetch(`http://127.0.0.1:${port}/tournament/?id=${hall.tournamentId}`)).text()).name).toContain(

@@ -22,10 +22,10 @@ afterAll(async () => {
   await world.close();
 });
 
-function process(here: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; sharing: ScreenSharing } {
+function process(connected: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; sharing: ScreenSharing } {
   const now = () => world.clock.now().getTime();
   const screens = createScreens({ frames: createRoomFrames(), epoch: 'first', now, isOutdated: () => false });
-  const sharing = shareScreens({ context: world.context, screens, here: () => here, everyMs: 20 });
+  const sharing = shareScreens({ context: world.context, screens, connectedKeys: () => connected, everyMs: 20 });
   sharings.push(sharing);
   return { screens, sharing };
 }

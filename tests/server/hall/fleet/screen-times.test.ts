@@ -1,4 +1,4 @@
-/** How long changes took to the screens of an event is stored as counts, not as a row per tap. */
+/** The times that changes took to the screens of an event are stored as counts, not as a row per change. */
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOf, type TimeCounts } from '#machines/report/screen-times.ts';
@@ -50,7 +50,7 @@ test('two processes add to the figures of one event, and each has one row per ki
   other.stop();
 });
 
-test('a display that nobody at the desk knows, or that was revoked, adds nothing, and a known one a limited number of times', async () => {
+test('unknown and revoked displays add nothing, and a display that the desk has named adds a limited number of times', async () => {
   const [known, stranger] = [await display(), await display({ belongsSince: null })];
   const revoked = await display({ revokedAt: '2026-09-25T09:00:00.000Z' });
   const before = await stored('SCREEN');
@@ -64,7 +64,7 @@ test('a display that nobody at the desk knows, or that was revoked, adds nothing
   times.stop();
 });
 
-test('an event that is deleted meanwhile does not keep the times of the others from being stored', async () => {
+test('the times of other events are stored although an event was deleted meanwhile', async () => {
   const { id } = await world.context.db
     .insertInto('event')
     .values({
@@ -75,8 +75,8 @@ test('an event that is deleted meanwhile does not keep the times of the others f
     .executeTakeFirstOrThrow();
   const times = createScreenTimes(world.context, 5);
   times.add({ key: 'device:1', eventId: id }, 10);
-  const ofGone = () => world.context.read.selectFrom('screenTime').selectAll().where('eventId', '=', id).execute();
-  await expect.poll(ofGone).toHaveLength(1);
+  const rowsOfDeleted = () => world.context.read.selectFrom('screenTime').selectAll().where('eventId', '=', id).execute();
+  await expect.poll(rowsOfDeleted).toHaveLength(1);
   await world.context.db.deleteFrom('event').where('id', '=', id).execute();
   const before = await stored('TABLET');
   times.add({ key: 'device:1', eventId: id }, 10);

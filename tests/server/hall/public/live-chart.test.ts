@@ -59,7 +59,7 @@ test('matches whose winners meet stand together, with the match in which they me
   ]);
 });
 
-test('with a followed player the way is marked, both ways ahead stand above the thumb, and the chart goes on with the player', async () => {
+test('the chart marks the path of a followed player, shows the next match after a win and after a loss, and moves on with the player', async () => {
   const followed = `?player=${at(players, 0)}`;
   const before = await chart(followed);
   expect(textOf(partOf(before, 'chart-round'))).toContain('Round L8');

@@ -84,7 +84,7 @@ test('every page of a full event arrives with the first packets, in both languag
   }
 });
 
-test('the page of an event shows who plays where, who comes next and what is over, without a script', async () => {
+test('the page of an event shows current, next and finished matches without a script', async () => {
   const matchId = at(hall.matchIds, 0);
   await send(world.context, matchId, { type: 'SCORE', participantId: at(hall.participantIds, 0), to: 1 });
 
@@ -97,7 +97,7 @@ test('the page of an event shows who plays where, who comes next and what is ove
   expect(body).toContain('data-cell="aScore">1</span>');
 });
 
-test('the page of a waiting player begins with when, where and against whom, then what holds the match up and what comes next', async () => {
+test('the page of a waiting player shows time, table and opponent, then the reason for waiting and the next matches', async () => {
   // Match 25 of the first round: no table is free for it.
   const { body } = await later(`/live/events/${hall.eventId}/players/${at(players, 48)}`);
 
@@ -120,7 +120,7 @@ test('a time more than three hours away is shown as its session only', async () 
   expect(textOf(body)).not.toContain('most likely');
 });
 
-test('the page of a match tells its racks in order, and of a playing player the table and the score', async () => {
+test('the page of a match lists its racks in order, and the page of a playing player shows table and score', async () => {
   const matchId = at(hall.matchIds, 1);
   const [a, b] = [at(hall.participantIds, 2), at(hall.participantIds, 3)];
   for (const [participantId, to] of [
@@ -137,7 +137,7 @@ test('the page of a match tells its racks in order, and of a playing player the 
   expect(player).toMatch(/Table 2 Playing now race to 9 · ends about .* 2 .* 1 /);
 });
 
-test('a match that waits for its approval is called just finished, and no longer playing', async () => {
+test('a match that waits for its approval is labelled just finished, not playing', async () => {
   const matchId = at(hall.matchIds, 3);
   const participantId = at(hall.participantIds, 6);
   for (let to = 1; to <= 9; to++) await send(world.context, matchId, { type: 'SCORE', participantId, to });
@@ -161,7 +161,7 @@ test('an unpublished event, its players, tournaments and matches exist on no pag
   for (const url of ['/live', '/live?q=player1']) expect((await open(url)).body, url).not.toContain(`>${name}<`);
 });
 
-test('an event that is taken back is gone at once, however young its cached pages are', async () => {
+test('an event that is unpublished disappears at once, even from cached pages', async () => {
   const other = await createHall(world.context);
   const pages = pagesOf(other, at(await profilesOf(other), 0)).slice(0, 8);
   for (const url of pages) expect([url, (await open(url)).status]).toEqual([url, 200]);
@@ -257,7 +257,7 @@ test('players of current events are found by parts of their names, without accen
   expect(textOf((await open('/live?q=nobodyhasthisname')).body)).toContain('No player of the current events has this name.');
 });
 
-test('readers in one hall share an address and are not refused before all of them have asked often', async () => {
+test('readers who share an address in one hall are refused only after many requests', async () => {
   const statuses = new Set<number>();
   for (let requests = 0; requests < 700; requests++)
     statuses.add((await world.inject({ url: '/live', remoteAddress: '203.0.113.10' })).statusCode);
@@ -265,7 +265,7 @@ test('readers in one hall share an address and are not refused before all of the
   expect([...statuses]).toEqual([200]);
 });
 
-test('the rounds of the next stage stand in the bar before their draw, and say so', async () => {
+test('the bar shows the rounds of the next stage before their draw, marked as not drawn', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   const url = `/api/management/tournaments/${ready.tournamentId}/generate-matches`;
   const headers = await world.signIn('ROLE_ADMIN');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/kit/search-text.ts';
 import { writeMessage } from '../../../../server/hall/push/message.ts';
 import { type Spectator, watch } from '../../../conformance/stream-client.ts';
-import { type Box, openBox, openPage, type Page, rowAfter } from '../../../live/clients.ts';
+import { openPage, openPlainSocket, type Page, type PlainSocket, rowAfter } from '../../../live/clients.ts';
 import { pairTablet } from '../../../live/pairing.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -101,16 +101,16 @@ async function walk(): Promise<Set<string>> {
 }
 
 /** Everybody who may see a room, each as long as the test runs. */
-type Watchers = { streams: Spectator[]; boxes: Box[]; compat: Box; stranger: Page; desk: Page; rooms: string[] };
+type Watchers = { streams: Spectator[]; boxes: PlainSocket[]; compat: PlainSocket; stranger: Page; desk: Page; rooms: string[] };
 async function watchAll(): Promise<Watchers> {
   const rooms = [`event:${hall.eventId}`, `tournament:${hall.tournamentId}`, ...hall.tableIds.map((id) => `table:${id}`)];
   const streams = await Promise.all(
     [`events/${hall.eventId}`, `tournaments/${hall.tournamentId}`].map((path) => watch(`${url}/api/public/${path}/stream`)),
   );
   const boxes = await Promise.all(
-    [`events/${hall.eventId}`, ...hall.tableIds.map((id) => `tables/${id}`)].map((path) => openBox(url, `/ws/${path}`)),
+    [`events/${hall.eventId}`, ...hall.tableIds.map((id) => `tables/${id}`)].map((path) => openPlainSocket(url, `/ws/${path}`)),
   );
-  const compat = await openBox(url, '/ws/compat');
+  const compat = await openPlainSocket(url, '/ws/compat');
   compat.send({ subscribeTo: [hall.tournamentId] });
   const stranger = await openPage(url);
   const desk = await openPage(url, { token: staff.authorization.replace('Bearer ', '') });

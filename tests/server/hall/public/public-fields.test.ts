@@ -1,7 +1,7 @@
 /** The fields of everything that strangers read, per route and room: a new one appears in the diff of public-fields.txt and is looked at. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watch } from '../../../conformance/stream-client.ts';
-import { openBox } from '../../../live/clients.ts';
+import { openPlainSocket } from '../../../live/clients.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -100,7 +100,7 @@ test('every public route answers with the fields that are listed', async () => {
   ] as const) {
     const fields: string[] = [];
     for (const path of paths) {
-      const box = await openBox(url, path);
+      const box = await openPlainSocket(url, path);
       await box.until(({ length }) => length > 0);
       fields.push(...fieldsOf(box.lines[0]));
       box.close();

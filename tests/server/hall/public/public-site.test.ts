@@ -233,7 +233,7 @@ test('a correction moves the update of a post and of its feed, and nothing else 
   expect(before.updated && before.updated < at).toBe(true);
 });
 
-test('without an address of its own a server offers no feed, and its pages name none', async () => {
+test('without PUBLIC_URL a server offers no feed, and its pages link to none', async () => {
   const nameless = await createWorld();
   for (const kind of ['rss', 'atom']) {
     const answer = await nameless.inject({ url: `/api/public/news.${kind}` });
@@ -438,7 +438,7 @@ test('a walk through every public address finds nothing that is private, for sta
   expect(routes.length).toBeGreaterThanOrEqual(28);
 });
 
-test('a client that sends more than a website does is told to wait, and staff go on', async () => {
+test('a client that sends more than a website does has to wait, and staff do not', async () => {
   let last = 200;
   for (let requests = 0; requests < 700 && last !== 429; requests++)
     last = (await world.inject({ url: '/api/public/areas', remoteAddress: '203.0.113.9' })).statusCode;

@@ -103,7 +103,7 @@ test('the call reaches the player at once: encrypted, signed, urgent, and useles
   });
 });
 
-test('a follower hears of the start, the last rack and the result, a player of the result and of what comes next', async () => {
+test('a follower gets messages about the start, the last rack and the result, a player about the result and the next match', async () => {
   await follow();
   const { browser } = await follow({ player: 1, isSelf: false });
   await call();
@@ -167,7 +167,7 @@ test('a German page subscribes to German messages', async () => {
   });
 });
 
-test('about 20 minutes before the match its players hear of it, once', async () => {
+test('about 20 minutes before a match its players get one message', async () => {
   await follow();
   // The tables are busy, and get free a little later.
   await world.context.db.updateTable('billiardTable').set({ tableStatus: 'FREE' }).where('eventId', '=', hall.eventId).execute();
@@ -263,7 +263,7 @@ test.each([404, 410])('after the answer %i the browser gets nothing any more, an
     expect(await world.context.read.selectFrom(table).select('id').execute(), table).toEqual([]);
 });
 
-test('a push service that refuses a message for good is not asked again', async () => {
+test('a message that the push service refuses permanently is not sent again', async () => {
   await follow();
   await call();
   service.answer(413);
@@ -278,7 +278,7 @@ test('a push service that refuses a message for good is not asked again', async 
   ]);
 });
 
-test('without internet the public hears that messages wait', async () => {
+test('without internet the public page says that messages wait', async () => {
   await follow();
   await call();
   const away = createPushSender({ ...world.context, config: { ...world.context.config, pushServices: [] } });
@@ -292,7 +292,7 @@ test('without internet the public hears that messages wait', async () => {
   expect((await world.inject({ url: '/api/public/push' })).json().isOnline).toBe(true);
 });
 
-test('nothing is sent of an event or a player that was taken from the public, also when it waited already', async () => {
+test('no message is sent about an event or a player that is no longer public, even if the message waited already', async () => {
   await follow();
   await call();
   await queueNotices(world.context, pushActor);

@@ -89,7 +89,7 @@ test('a pause of the mails that was made before the clock was set back does not 
   expect(await isAnyDue(world.context.read, world.clock.now().toISOString())).toBe(true);
 });
 
-test('administrators are told for a day that the clock was set', async () => {
+test('administrators see for a day that the clock was set', async () => {
   const warnings = async () =>
     (await world.inject({ url: '/api/account/attention', headers: await world.signIn('ROLE_ADMIN') })).json().health.warnings;
   expect(await warnings()).toEqual([]);

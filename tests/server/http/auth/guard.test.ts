@@ -31,7 +31,7 @@ test('a right that is not in the table is refused', async () => {
   await expect(app.ready()).rejects.toThrow('POST /api/x');
 });
 
-test('a plugin with routes of its own can be opened as a whole', async () => {
+test('a plugin with its own routes can be made public as a whole', async () => {
   const app = await appWith((app) => {
     app.register(async (scope) => {
       openRoutes(scope);

@@ -35,7 +35,7 @@ test('the account shows the person with their roles and never a password', async
   });
 });
 
-test('a save of the account changes names, e-mail and language, and no other field of the body', async () => {
+test('a save of the own account changes names, e-mail and language, and no other field of the body', async () => {
   const id = await createAccount(world, 'climber', ['ROLE_PRESS']);
   const headers = await sessionOf(world, 'climber');
   await confirmAs(world, headers);

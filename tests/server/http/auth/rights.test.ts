@@ -43,7 +43,7 @@ test('every route lets through exactly the principals of the rights table, and a
   expect(wrong).toEqual([]);
 }, 240_000);
 
-test('a dead token gets 401 on every route but the open ones', async () => {
+test('an invalid token gets 401 on every route except the public ones', async () => {
   const headers = { authorization: 'Bearer a.b.c' };
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {

@@ -28,7 +28,7 @@ test('a tournament leader reaches the events that name them, and no other event 
   expect(await eventsInScope(read, leader, 'match:read')).toBe('all');
 });
 
-test('an event taken from a leader is out of reach at once', async () => {
+test('a leader who loses an event cannot change it from that moment on', async () => {
   const { db, read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_TOURNAMENT', [here.eventId]));
 

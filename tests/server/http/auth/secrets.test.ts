@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const place = () => ({ dataDir: join(folder, 'data'), secretsFile: null });
+const location = () => ({ dataDir: join(folder, 'data'), secretsFile: null });
 
 test('the first start makes keys that only their owner can read, and every later start reads the same keys', () => {
-  const first = loadSecrets(place(), randomBytes);
-  const second = loadSecrets(place(), randomBytes);
+  const first = loadSecrets(location(), randomBytes);
+  const second = loadSecrets(location(), randomBytes);
 
   expect(second).toEqual(first);
   expect(first.tokenKey).toHaveLength(64);
@@ -28,25 +28,25 @@ test('the first start makes keys that only their owner can read, and every later
 test('a process that starts while another makes the keys ends with the same keys', () => {
   let other: ReturnType<typeof loadSecrets> | undefined;
   const racing = (bytes: number): Buffer => {
-    other ??= loadSecrets(place(), randomBytes);
+    other ??= loadSecrets(location(), randomBytes);
     return randomBytes(bytes);
   };
 
-  expect(loadSecrets(place(), racing)).toEqual(other);
+  expect(loadSecrets(location(), racing)).toEqual(other);
 });
 
 test('an installation of an older release gets the keys that it lacks, and keeps its own', () => {
-  const made = loadSecrets(place(), randomBytes);
+  const made = loadSecrets(location(), randomBytes);
   const path = join(folder, 'data', 'secrets.json');
   const { fieldKeys, ...older } = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify(older), { mode: 0o600 });
 
-  const next = loadSecrets(place(), randomBytes);
+  const next = loadSecrets(location(), randomBytes);
 
   expect(fieldKeys).toHaveLength(1);
   expect([next.tokenKey, next.codeKey]).toEqual([made.tokenKey, made.codeKey]);
   expect(next.fieldKeys[0]?.key).toHaveLength(32);
-  expect(loadSecrets(place(), randomBytes)).toEqual(next);
+  expect(loadSecrets(location(), randomBytes)).toEqual(next);
   expect(readdirSync(join(folder, 'data'))).toEqual(['secrets.json']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
@@ -56,8 +56,7 @@ test('eight processes that add the missing key at once all end with the same key
   const older = { tokenKey: randomBytes(64).toString('base64'), codeKey: randomBytes(32).toString('base64') };
   writeFileSync(path, JSON.stringify(older), { mode: 0o600 });
   const program = `import { loadSecrets } from '${join(import.meta.dirname, '../../../../server/kernel/secrets.ts')}';
-    import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+    import { randomBytes } from 'node:crypto';
     process.stdout.write(JSON.stringify(loadSecrets({ dataDir: '${folder}', secretsFile: null }, randomBytes).fieldKeys));`;
   const run = promisify(execFile);
 
@@ -70,13 +69,13 @@ import { randomBytes } from 'node:crypto';
 }, 30_000);
 
 test('keys that other users can read stop the start, with the command that repairs it', () => {
-  loadSecrets(place(), randomBytes);
+  loadSecrets(location(), randomBytes);
   chmodSync(join(folder, 'data', 'secrets.json'), 0o644);
 
-  expect(() => loadSecrets(place(), randomBytes)).toThrow(/can be read by others \(mode 0644\)\. Run: chmod 600/);
+  expect(() => loadSecrets(location(), randomBytes)).toThrow(/can be read by others \(mode 0644\)\. Run: chmod 600/);
 });
 
-test('keys can be kept in a file of their own', () => {
+test('keys can be stored in another file', () => {
   const secretsFile = join(folder, 'elsewhere.json');
   const made = loadSecrets({ dataDir: folder, secretsFile }, randomBytes);
 

@@ -27,7 +27,7 @@ async function capabilityOf(headers: AuthHeaders, right: Right): Promise<unknown
   return (await world.inject({ url: '/api/account/capabilities', headers })).json().rights[right];
 }
 
-test('sign-out ends the session: its token is dead for requests and for sockets', async () => {
+test('sign-out ends the session: requests and sockets refuse its token', async () => {
   const userId = await createAccount(world, 'leaver');
   const gone = await sessionOf(world, 'leaver');
   const kept = await sessionOf(world, 'leaver');
@@ -123,7 +123,7 @@ test('people end their own other sessions, and cannot end those of others', asyn
   expect(await statusFor(here)).toBe(200);
 });
 
-test('a new password ends the other sessions, keeps this one, and the old password is dead', async () => {
+test('a new password ends the other sessions, keeps this one, and replaces the old password', async () => {
   await createAccount(world, 'changer');
   const [here, there] = [await sessionOf(world, 'changer'), await sessionOf(world, 'changer')];
   const newPassword = 'seven slow turtles ';

@@ -53,7 +53,7 @@ test('one of two people who use the link at the same moment becomes administrato
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410]);
 });
 
-test('the link is dead after half an hour', async () => {
+test('the link expires after half an hour', async () => {
   const token = tokenOf(await prepare());
   world.clock.advance(30 * 60_000);
 
@@ -74,7 +74,7 @@ test('no setup is possible without the link', async () => {
   expect((await setUp('guessed')).statusCode).toBe(404);
 });
 
-test('no link is made while there is an administrator, and an unused one is dead', async () => {
+test('no link is made while there is an administrator, and an unused link becomes invalid', async () => {
   const token = tokenOf(await prepare());
   await createAccount(world, 'admin', ['ROLE_ADMIN']);
 

@@ -99,7 +99,7 @@ test('the "who is signed in" call answers the login, or nothing for a visitor', 
   expect(await world.inject({ url: '/api/authenticate' })).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('a dead token does not prevent a sign-in', async () => {
+test('an invalid token does not prevent a sign-in', async () => {
   const answer = await world.inject({
     method: 'POST',
     url: '/api/authenticate',

@@ -1,6 +1,6 @@
 /** Sign-up, confirmation of the address, and a forgotten password (.github/SECURITY.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { secretPlaceOfLink } from '../../../../server/office/mail/outbox.ts';
+import { secretLocationOfLink } from '../../../../server/office/mail/outbox.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -30,7 +30,7 @@ async function mailsTo(address: string): Promise<SentMail[]> {
   return rows.map(({ template, lang, sealed, messageId }) => ({
     template,
     lang,
-    link: sealed === null ? '' : (secretFieldsOf(world.context).open(secretPlaceOfLink(messageId), sealed) ?? ''),
+    link: sealed === null ? '' : (secretFieldsOf(world.context).open(secretLocationOfLink(messageId), sealed) ?? ''),
   }));
 }
 const keysOf = async (address: string): Promise<string[]> => (await mailsTo(address)).map(({ link }) => link.split(/#(?:\w+=)?/)[1] ?? '');
@@ -197,7 +197,7 @@ test('a link that is too old brings a new one to the same address; after three d
     (await other.context.read.selectFrom('mailOutbox').selectAll().orderBy('id').execute()).map(
       ({ messageId, sealed }) =>
         secretFieldsOf(other.context)
-          .open(secretPlaceOfLink(messageId), sealed ?? '')
+          .open(secretLocationOfLink(messageId), sealed ?? '')
           ?.split('#')[1] ?? '',
     );
   await ask('/api/register', { email: 'late@hall.example', password });

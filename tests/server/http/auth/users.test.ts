@@ -132,7 +132,7 @@ test('a save sets roles, events and names, absent fields stay, and a save over a
   expect(event.users).toEqual([id]);
 });
 
-test('an account that is saved as it was read is no change; another role or event is, though no column differs', async () => {
+test('saving an account unchanged is no change; another role or event is one, although no column differs', async () => {
   const hall = await createHall(world, 'Zagreb Masters');
   const id = await createAccount(world, 'resaved', ['ROLE_PRESS', 'ROLE_USER']);
   const before = await read('resaved');
@@ -195,7 +195,7 @@ test('an unattended desk gives no account away: the password is asked for, and o
   expect([(await read('boss')).email, (await read('victim')).email]).toEqual(['boss@example.org', 'victim@example.org']);
 });
 
-test('a change is judged before the password is asked for: nobody gives it for a change that is refused anyway', async () => {
+test('a change is checked before the password is asked for, so that nobody enters it for a refused change', async () => {
   await createAccount(world, 'judged', ['ROLE_MANAGER']);
   await createAccount(world, 'asleep', ['ROLE_MANAGER']);
   const [judged, asleep] = [await read('judged'), await read('asleep')];
@@ -257,7 +257,7 @@ test('exactly one of two administrators who demote each other at the same moment
   await other.close();
 });
 
-test('an administrator who is demoted in that very moment makes no other administrator', async () => {
+test('an administrator who is demoted at the same moment cannot make another administrator', async () => {
   const userId = await createAccount(world, 'demoted', ['ROLE_MANAGER']);
   const actor: Actor = { kind: 'user', userId, login: 'demoted', name: 'Žofia', roles: ['ROLE_ADMIN'], sessionId: 'asked-before' };
 

@@ -182,7 +182,7 @@ test('a task that begins to wait after seven is in the mail of the next day, and
   expect(await world.context.read.selectFrom('dailyMail').selectAll().execute()).toEqual([]);
 });
 
-test('a user who is deactivated, only invited or unsubscribed gets none, nor one that still waits', async () => {
+test('a user who is deactivated, only invited or unsubscribed gets no mail, even if one already waits', async () => {
   world.clock.set('2026-11-09T05:50:00.000Z');
   const { headers } = await person('ROLE_ADMIN', { chooses: false });
   const [deactivated, invited, turnedOff, stays, leaves] = [

@@ -43,7 +43,7 @@ test('mails are found by words of subject and address, and by state', async () =
   expect((await ask('GET', '/api/mails?sort=params,asc')).status).toBe(400);
 });
 
-test('the counts tell the states apart, and since when no mail leaves', async () => {
+test('the counts show the mails per state, and the time since which no mail leaves', async () => {
   const [, failed] = [await queue(), await queue()];
   await put(failed, { attempts: 2 });
   await commit(world.context, { actor: desk }, (work) =>

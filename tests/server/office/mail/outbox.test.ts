@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/kernel/actor.ts';
 import { readConfig } from '../../../../server/kernel/config.ts';
 import { notFound } from '../../../../server/kernel/errors.ts';
-import { type Mail, mailIsSent, queueMail, secretPlaceOfLink } from '../../../../server/office/mail/outbox.ts';
+import { type Mail, mailIsSent, queueMail, secretLocationOfLink } from '../../../../server/office/mail/outbox.ts';
 import { secretFieldsOf } from '../../../../server/store/secret-fields.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -46,7 +46,7 @@ test('a command that is refused leaves no mail', async () => {
   expect(await world.context.read.selectFrom('mailOutbox').select('id').execute()).toEqual(before);
 });
 
-test('the link is not readable in the row or the journal, and opens with the keys of the installation, for this mail alone', async () => {
+test('the link of a mail is encrypted in its row, is missing in the journal, and can be decrypted only for this mail', async () => {
   const link = '/public/forgot-password#reset=0123456789abcdef';
   const id = await queue({ ...reset, link });
 
@@ -56,18 +56,18 @@ test('the link is not readable in the row or the journal, and opens with the key
 
   expect(JSON.stringify([stored, journal])).not.toMatch(/0123456789abcdef|forgot-password/);
   expect(stored.sensitive).toBe(true);
-  expect(open(secretPlaceOfLink(stored.messageId), stored.sealed ?? '')).toBe(link);
-  expect(open(secretPlaceOfLink(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
+  expect(open(secretLocationOfLink(stored.messageId), stored.sealed ?? '')).toBe(link);
+  expect(open(secretLocationOfLink(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
 });
 
 test('a newer mail replaces one with the same key that still waits, and no other', async () => {
   const [old, other] = [await queue({ ...reset, supersedes: 'reset:1' }), await queue({ ...reset, supersedes: 'reset:2' })];
 
-  const young = await queue({ ...reset, supersedes: 'reset:1' });
+  const newer = await queue({ ...reset, supersedes: 'reset:1' });
 
   expect(await row(old)).toMatchObject({ state: 'CANCELLED', reason: 'A newer mail took its place.', sealed: null });
   expect((await row(other)).state).toBe('QUEUED');
-  expect((await row(young)).state).toBe('QUEUED');
+  expect((await row(newer)).state).toBe('QUEUED');
 });
 
 test('names lose line breaks and control characters before they are stored', async () => {
@@ -83,7 +83,7 @@ test.each(['', 'nobody', 'a@b.example\r\nBcc: c@d.example', '"a, b"@c.example', 
   },
 );
 
-test('mail is not sent without a mail server; with one the settings say what is missing', () => {
+test('without a mail server no mail is sent, and incomplete mail settings are refused with the name of the setting', () => {
   const set = {
     SMTP_URL: 'smtp://me:secret@mail.example:587',
     MAIL_FROM: 'Adria, "Cue" @ Office <office@a.example>',

@@ -145,7 +145,7 @@ test('a mail that a process took and never sent is sent by the next one', async 
 
 const officeMail = () => ({ url: server.url, passwordFile: null, from: { name: '', address: 'office@adria.example' }, replyTo: null });
 
-test('a new process on the embedded database takes back at once the mails of the dead one', async () => {
+test('a new process on the embedded database takes over the mails of the killed one at once', async () => {
   const id = await queue();
   await commit(world.context, { actor: desk }, ({ db }) =>
     db.updateTable('mailOutbox').set({ state: 'SENDING', leaseUntil: '2999-01-01T00:00:00.000Z', leaseToken: 'dead' }).execute(),
@@ -422,7 +422,7 @@ test('a mail forgets its recipient and its content thirty days after it was sent
   expect(await row(id)).toMatchObject({ state: 'SENT', toAddress: null, params: '{}', subject: '', answer: null });
 });
 
-test('a mail that cannot be rendered is tried later, and is dead in the end', async () => {
+test('a mail that cannot be rendered is tried again, and fails in the end', async () => {
   const id = await queue();
   await world.context.db.updateTable('mailOutbox').set({ attachments: 'no list' }).where('id', '=', id).execute();
   const sender = newSender();

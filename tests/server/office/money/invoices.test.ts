@@ -267,10 +267,10 @@ test('credits never exceed the price of a line and the tax of a rate, however ma
 
   // 0.15 / 1.19 = 0.126; each 0.03 / 1.19 = 0.025 rounds to 0.03.
   expect(taxes[0]).toMatchObject({ taxRate: 19, net: 0.13, tax: 0.02 });
-  expect(twice).toEqual({ status: 409, detail: 'Of line 1 at most EUR 0.05 can be credited.' });
+  expect(twice).toEqual({ status: 409, detail: 'At most EUR 0.05 of line 1 can be credited.' });
   expect(await office.refusal('POST', path, part([1, 0.03]))).toEqual({
     status: 409,
-    detail: 'Of line 1 at most EUR 0.00 can be credited.',
+    detail: 'At most EUR 0.00 of line 1 can be credited.',
   });
   const cents = (what: 'net' | 'tax') => notes.map((note) => Math.round(-100 * note[what]) + 0);
   expect({ net: cents('net'), tax: cents('tax') }).toEqual({ net: [3, 3, 3, 3, 1], tax: [0, 0, 0, 0, 2] });
@@ -322,9 +322,22 @@ test('many invoices are paid at once, or none: the refusal names the obstacle', 
   const again = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [two.id], paymentType: 'CASH_PAYMENT' });
 
   expect(wrong).toEqual({ status: 409, detail: 'the draft to PLAYER1 Given: A draft has no number: issue it first.' });
-  expect(right.body).toEqual({ paid: 2, total: 300 });
+  expect(right.body).toMatchObject({ paid: 2, total: 300, payments: [{ invoiceId: one.id }, { invoiceId: two.id }] });
   expect(again).toEqual({ status: 409, detail: `${two.invoiceNumber}: The invoice is paid already.` });
   expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
+});
+
+test('what a cash desk booked is taken back alone, and the transfer before it stays', async () => {
+  const { id } = await office.issued();
+  await office.done('POST', '/api/management/invoices/payments', { paymentType: 'BANK_TRANSFER', parts: [{ id, amount: 60, open: 150 }] });
+  const cash = { ids: [id], paymentType: 'CASH_PAYMENT', total: 90 };
+  const { body } = await office.ask('POST', '/api/management/invoices/bulk-paid', cash);
+  expect(body.payments).toEqual([{ invoiceId: id, paymentId: expect.any(Number) }]);
+
+  const [{ paymentId }] = body.payments as [{ paymentId: number }];
+  await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row', paymentId });
+
+  expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CREATED', paid: 60, open: 90 });
 });
 
 test('many drafts are issued at once, numbered in a row, or none of them', async () => {

@@ -69,7 +69,7 @@ test('cash of yesterday that is not at a desk neither waits for a count nor leav
   expect([after.cash, after.elsewhere]).toEqual([before.cash, before.elsewhere - 150]);
 });
 
-test('only cash lies in the till of a running event by itself; other money does when a desk books it', async () => {
+test('cash goes to the till of a running event automatically, other money only when a desk books it', async () => {
   const before = await till();
   for (const paymentType of chosenPaymentTypes) {
     if (paymentType === 'PRIZE_MONEY_BALANCE' || paymentType === 'PERSONAL_BALANCE') continue;
@@ -181,7 +181,7 @@ test('the count asks for cash only: a bank transfer that is booked meanwhile cha
   expect((await till(other)).toCountAgain).toBe(false);
 });
 
-test('cash of a version without tills lies in the till of its event, and later cash without a till stays in none', async () => {
+test('cash from a version without tills is in the till of its event, and later cash without a till is in none', async () => {
   const older = await createWorld();
   const { hall, issued, done } = await openOffice(older);
   const { db, engine } = older.context;

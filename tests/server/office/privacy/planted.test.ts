@@ -54,7 +54,7 @@ async function send(method: Method, url: string, payload?: object, headers: obje
   return answer.body === '' || !/json/.test(String(answer.headers['content-type'])) ? null : answer.json();
 }
 
-/** Planted by the declaration: a later field is planted too. */
+/** Reads the personal fields from the declaration, so that it also fills fields that are added later. */
 function wordsOf(fields: Readonly<Record<string, Field>>, mark: string): Record<string, string> {
   const personal = Object.entries(fields).filter(([, { personal: tells }]) => tells !== undefined);
   return Object.fromEntries(
@@ -72,14 +72,20 @@ async function plantPlayer(): Promise<number> {
     .selectFrom('playerProfile')
     .select('representsCountryId')
     .executeTakeFirstOrThrow();
-  const seat = { representsCountryId, countryId: representsCountryId, blockedForRegistrations: true, sex: 'DIVERS', photoPublic: true };
+  const requiredFields = {
+    representsCountryId,
+    countryId: representsCountryId,
+    blockedForRegistrations: true,
+    sex: 'DIVERS',
+    photoPublic: true,
+  };
   const photo = (
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#197' } })
       .png()
       .toBuffer()
   ).toString('base64');
-  const said = { ...seat, ...wordsOf(playerProfiles.fields, 'first'), photo, photoContentType: 'image/png' };
-  const { id } = await send('POST', '/api/player-profiles', said);
+  const form = { ...requiredFields, ...wordsOf(playerProfiles.fields, 'first'), photo, photoContentType: 'image/png' };
+  const { id } = await send('POST', '/api/player-profiles', form);
   await send('PATCH', `/api/player-profiles/${id}`, { id, ...wordsOf(playerProfiles.fields, 'later'), blockedForRegistrations: false });
   return id;
 }
@@ -158,7 +164,7 @@ async function answersWith(
 const rooms = () => ['matches', `event:${ready.eventId}`, `tournament:${ready.tournamentId}`, 'office', 'desk'];
 
 /** Returns the state that a newly opened screen gets. */
-async function told(page: Page): Promise<string> {
+async function stateOn(page: Page): Promise<string> {
   const answers = [];
   for (const room of rooms()) answers.push(await page.subscribe(room));
   return JSON.stringify(answers);
@@ -178,12 +184,12 @@ test('an erased person leaves no word within reach of the server', async () => {
   await send('GET', `/api/player-profiles/${id}/bank`);
   const words = [...planted];
   const screen = await openPage(url, { token: adminToken });
-  await told(screen);
+  await stateOn(screen);
   expect((await tablesWith(context, words)).length).toBeGreaterThan(20);
   expect((await answersWith(words, { id, playerProfileId: id }, 20)).found.length).toBeGreaterThanOrEqual(20);
   const { displayName } = await send('GET', `/api/player-profiles/${id}`);
 
-  const heard = screen.frames.length;
+  const framesBefore = screen.frames.length;
   await send('POST', `/api/gdpr/players/${id}/erase`, { confirmation: displayName });
   await send('DELETE', `/api/users/zzqpress`);
 
@@ -198,7 +204,7 @@ test('an erased person leaves no word within reach of the server', async () => {
   expect(found).toEqual([]);
   expect(requests).toBeGreaterThan(80);
   const late = await openPage(url, { token: adminToken });
-  const screens = JSON.stringify(screen.frames.slice(heard)) + (await told(late));
+  const screens = JSON.stringify(screen.frames.slice(framesBefore)) + (await stateOn(late));
   expect(words.filter((word) => screens.includes(word))).toEqual([]);
   for (const { headers } of [account, colleague]) expect((await world.inject({ url: '/api/account', headers })).statusCode).toBe(401);
   screen.close();

@@ -8,7 +8,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { HttpsServer } from '../../../../server/operations/https/https-server.ts';
-import { openBox } from '../../../live/clients.ts';
+import { openPlainSocket } from '../../../live/clients.ts';
 import { send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -41,7 +41,7 @@ test('a client that trusts the server’s certificate is answered over HTTPS as 
 test('pages and keypads use their sockets over HTTPS', async () => {
   const url = `https://localhost:${port}`;
   const page = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, ca } as Parameters<typeof io>[1]);
-  const box = await openBox(url, `/ws/events/${hall.eventId}`, {}, { ca });
+  const box = await openPlainSocket(url, `/ws/events/${hall.eventId}`, {}, { ca });
 
   const answer: unknown = await page.emitWithAck('subscribe', { room: `event:${hall.eventId}` });
   await box.until((lines) => lines.some(({ type }) => type === 'state'));
@@ -104,7 +104,7 @@ test('the certificate is served over plain HTTP to visitors, with its fingerprin
 });
 
 test('the certificate is renewed after two thirds of its life, and after a jump of the clock; open connections go on', async () => {
-  const box = await openBox(`https://localhost:${port}`, `/ws/events/${hall.eventId}`, {}, { ca });
+  const box = await openPlainSocket(`https://localhost:${port}`, `/ws/events/${hall.eventId}`, {}, { ca });
   const days = 86_400_000;
   world.clock.advance(400 * days);
   await door().renew();

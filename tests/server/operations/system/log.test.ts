@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../../../server/app.ts';
 import { createLog } from '../../../../server/kernel/log.ts';
-import { openBox, openPage } from '../../../live/clients.ts';
+import { openPage, openPlainSocket } from '../../../live/clients.ts';
 import { createHall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 
@@ -72,7 +72,7 @@ test('sockets: their credentials, their questions, and messages that cannot be r
 
   await page.command({ id: 'PLANTED-id', body: { type: 'PLANTED', password } });
   await page.subscribe('PLANTED');
-  const box = await openBox(address, `/ws/tables/${tableIds[0]}`);
+  const box = await openPlainSocket(address, `/ws/tables/${tableIds[0]}`);
   box.send({ auth: 'PLANTED' });
   box.send('PLANTED {');
   await expect.poll(() => box.lines.length).toBeGreaterThan(1);

@@ -190,7 +190,7 @@ test('an answer names the very result: one to other racks or to a match that was
   expect(code(await tablet.ask(yes('B', { seen: { racks: 'AA', finishedAt: (await row()).matchFinishTime ?? '' } })))).toBe('ok');
 });
 
-test('the sheet has both answers and the SHA-256 of the result that they saw, and a changed result is told apart', async () => {
+test('the sheet has both answers and the SHA-256 of the result that they saw, so that a changed result is noticed', async () => {
   const sheet = (ending = '') => world.inject({ url: `/api/tournament-matches/${match.matchId}/sheet${ending}`, headers: admin });
   expect([(await sheet()).statusCode, (await sheet('.pdf')).statusCode]).toEqual([409, 409]);
   await finish();
@@ -216,7 +216,7 @@ test('the sheet has both answers and the SHA-256 of the result that they saw, an
   expect((await world.inject({ url: `/api/tournament-matches/${match.matchId}/sheet.pdf` })).statusCode).toBe(401);
 });
 
-test('nothing is asked or stored in an event that does not ask for it, before the end, or by another table', async () => {
+test('no answer is asked for or stored in an event without confirmation, before the end, or by another table', async () => {
   expect(code(await tablet.ask(yes('A')))).toBe('OTHER_RESULT');
   await finish();
   expect(code(await tablet.ask(yes('A', { aScore: 2, bScore: 1 })))).toBe('OTHER_RESULT');

@@ -192,7 +192,7 @@ test('a preview shows both matches before and after, and changes nothing', async
   expect(await sheet()).toEqual(before);
 });
 
-test('a swap tells that players of one country meet, and that a seed leaves its place', async () => {
+test('the preview of a swap says that players of one country meet, and that a seed leaves its place', async () => {
   const countryOf = (position: number) => position % 5;
   const ids = ready.participantIds;
   const { one, two } = await twoPlayers();
@@ -278,7 +278,7 @@ test('players of one round robin group change places in the order of play', asyn
   expect(await sheet()).toEqual(exchanged(before, one, two));
 });
 
-test('a swap says nothing of countries where compatriots meet anyway, and tells equal surnames apart', async () => {
+test('the preview of a swap omits compatriots who meet anyway, and distinguishes equal surnames', async () => {
   const { db } = world.context;
   const entered = db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId);
   const { id: countryId } = await db.selectFrom('country').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();

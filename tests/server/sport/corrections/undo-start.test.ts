@@ -110,7 +110,7 @@ test('announced matches lose their tables, and their reset cannot be undone befo
   expect(await match(one)).toMatchObject({ status: 'SCHEDULED' });
 });
 
-test('a preview tells everything and changes nothing', async () => {
+test('a preview lists all consequences and changes nothing', async () => {
   const [label = ''] = await openLabels();
   await announce(label);
   const journal = () => world.context.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).execute();
@@ -211,7 +211,7 @@ test('nobody but a leader of the event takes a start back', async () => {
   expect(await tournament()).toMatchObject({ tournamentStatus: 'RUNNING' });
 });
 
-test('the list of corrections tells what is possible before one is chosen', async () => {
+test('the list of corrections shows the possible ones before one is chosen', async () => {
   const [one = '', two = ''] = await openLabels();
   await announce(one);
   const url = `/api/management/tournaments/${ready.tournamentId}/corrections`;

@@ -66,7 +66,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
   ]);
 });
 
-test('the list of draws tells every draw with its lot and time, also those that a redraw threw away', async () => {
+test('the list of draws contains every draw with its lot and time, even those that a redraw discarded', async () => {
   const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   const lots: string[] = [];
   for (const step of ['first', 'second', 'third']) {

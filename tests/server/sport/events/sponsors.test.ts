@@ -29,9 +29,9 @@ test('a sponsor of an event starts without any display location', async () => {
   expect(body).toMatchObject({ sponsorName: 'Chalk & Co', sponsorLevel: 'GOLD', etmWebsite: false, ecWebsite: false, localSponsor: false });
 });
 
-test('the website of the championships is one flag under its two names', async () => {
+test('ecWebsite and etcWebsite are two names of one flag', async () => {
   const { body } = await send('POST', sponsor({ sponsorId: sponsorIds[1], etcWebsite: true, flowchart: true }));
-  const told = await world.inject({ url: `/api/public/sponsors?event=${hall.eventId}` });
+  const publicList = await world.inject({ url: `/api/public/sponsors?event=${hall.eventId}` });
   const off = await send('PUT', { ...body, etcWebsite: false, ecWebsite: false });
   const list = await world.inject({
     url: `/api/sponsor-for-events?eventId.equals=${hall.eventId}&etcWebsite.equals=true`,
@@ -39,7 +39,7 @@ test('the website of the championships is one flag under its two names', async (
   });
 
   expect(body).toMatchObject({ ecWebsite: true, etcWebsite: true, flowchart: true });
-  expect(told.json()).toContainEqual(expect.objectContaining({ name: 'Cloth & Co', shownOn: ['ecWebsite', 'flowchart'] }));
+  expect(publicList.json()).toContainEqual(expect.objectContaining({ name: 'Cloth & Co', shownOn: ['ecWebsite', 'flowchart'] }));
   expect(off.body).toMatchObject({ ecWebsite: false, etcWebsite: false, flowchart: true });
   expect(list.json()).toEqual([]);
 });

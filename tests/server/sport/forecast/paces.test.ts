@@ -78,7 +78,7 @@ test('an event begins with the pace of the events of its discipline that are ove
   expect(await ofTheNext()).toMatchObject([{ disciplineMnemonic: '9B', minutes: expect.closeTo(11.5, 0), matches: 0 }]);
 });
 
-test('the racks of matches that run teach the pace before the first match is over', async () => {
+test('the racks of running matches set the pace before the first match is over', async () => {
   const slow = await createHall(world.context, { players: 4, tables: 2, raceTo: 3 });
   const ofTheHallNow = async () => (await paces()).body.filter(({ eventId }) => eventId === slow.eventId);
   world.clock.advance(11 * minute);

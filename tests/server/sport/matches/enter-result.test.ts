@@ -158,7 +158,7 @@ test('belongs to the staff of the event', async () => {
   expect(await row()).toMatchObject({ status: 'RUNNING', aScore: 1, bScore: 0 });
 });
 
-test('the next matches of both players are told for a winner who is not saved yet', async () => {
+test('the answer names the next matches of both players for a winner who is not saved yet', async () => {
   const moves = async (winner: string) =>
     (await ask('GET', `management/announced-matches/moves?ids=${running.matchId}&winner=${winner}`)).body[0];
 

@@ -31,7 +31,7 @@ const callPlayers = (call: number, headers = leader) =>
 const match = async () => (await ask('GET', `tournament-matches/${matchId}`)).body;
 const counted = async (headers = leader) => (await ask('GET', 'account/attention', undefined, headers)).body.lateStarts;
 
-test('the leader of the event is told from five minutes on, and nobody else', async () => {
+test('only the leader of the event sees the late match counted, from five minutes on', async () => {
   const stranger = await world.signIn('ROLE_USER', [(await createHall(world.context)).eventId]);
   const announced = world.context.clock().toISOString();
   minutes(4.9);

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await save({ matchStatus: 'RUNNING', aScore: 0, bScore: 0 });
 }
 
-test('the leader at the limit wins and goes on, the other player goes to the losers’ side', async () => {
+test('the leader at the time limit wins and moves on, the other player moves to the losers’ side', async () => {
   await start();
   minutes(99);
   const early = await save({ matchStatus: 'FINISHED', aScore: 3, bScore: 4 });
@@ -74,7 +74,7 @@ test('level players are sent to the shoot-out, whose point decides', async () =>
   expect(await row()).toMatchObject({ matchStatus: 'FINISHED', aScore: 5, bScore: 4, endedAtTimeLimit: true });
 });
 
-test('a corrected winner changes who goes on, hours later too', async () => {
+test('correcting the winner changes the player who moves on, even hours later', async () => {
   await start();
   minutes(100);
   await save({ matchStatus: 'FINISHED', aScore: 3, bScore: 4 });

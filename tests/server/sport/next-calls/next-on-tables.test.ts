@@ -92,7 +92,7 @@ test('a hold, a pin, a reserved table and the queue of a stream change what the 
   }
 });
 
-test('of two servers one decides, nothing is stored twice, and taps change nothing', async () => {
+test('only one of two servers decides, nothing is stored twice, and taps change nothing', async () => {
   const changes = await Promise.all([renewNextMatches(world.context), renewNextMatches(world.context)]);
   expect(changes.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(2);
   const stored = await tablesNow();

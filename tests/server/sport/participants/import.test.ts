@@ -159,7 +159,7 @@ test('the chosen one of two players with one name enters, with the priority of t
   expect(await entered()).toMatchObject([{ playerProfileId: danish, seedingPriority: 7 }]);
 });
 
-test('an import is whole: one line that cannot enter keeps all others out', async () => {
+test('an import enters all of its lines, or none if one line is refused', async () => {
   const text = 'Nováček Jiří\nPapadakis\nKovačić Marko';
 
   expect(await importAll({ text })).toMatchObject({

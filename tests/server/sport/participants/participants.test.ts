@@ -65,7 +65,7 @@ test('teams, disabled and blocked players and other ages are not offered, and re
   expect((await add(own, undefined)).status).toBe(400);
 });
 
-test('the last free slot is taken once', async () => {
+test('only one of several requests gets the last free slot', async () => {
   const own = await ready({ players: 3, entryLimit: 4 });
   const players = await createPlayers(world.context, 3);
 

@@ -32,7 +32,7 @@ async function preview(text: string, more: object = {}): Promise<CallAnswer<type
 }
 const namesIn = ({ lines }: Pick<CallAnswer<typeof previewImport>, 'lines'>) => lines.map(({ displayName }) => displayName);
 
-test('a comma tells the last name line by line, and the other lines are bare names', async () => {
+test('a comma marks the last name in its own line, and the other lines are plain names', async () => {
   const answer = await preview('Müller, Jürgen\nZander, Kurt\nVogel Eva\nAdler Max');
 
   expect(namesIn(answer)).toEqual(['MÜLLER Jürgen', 'ZANDER Kurt', 'VOGEL Eva', 'ADLER Max']);

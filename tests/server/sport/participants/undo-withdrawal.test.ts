@@ -69,7 +69,7 @@ test('a player who withdrew before the first match plays it after all', async ()
   expect(await sheet()).toEqual(before);
 });
 
-test('the preview tells every change and stores nothing', async () => {
+test('the preview lists every change and stores nothing', async () => {
   await withdraw(1);
   const before = await sheet();
 

@@ -60,7 +60,7 @@ test('the settings say from when on; what cannot be is refused', async () => {
   await saveSettings({ minutesWithoutTap: 25 });
 });
 
-test('an event has limits of its own, an empty one is that of the settings, and what cannot be is refused', async () => {
+test('an event has its own limits, an empty one is taken from the settings, and an impossible one is refused', async () => {
   const { matchId } = await startMatch(world.context, hall);
   world.clock.advance(6 * minute);
   // As the form of an event sends it.

@@ -112,7 +112,7 @@ test.each([
   await world.close();
 });
 
-test('a connection that breaks in the middle of a group gives no wrong answer: repeated, each command happens once', async () => {
+test('a connection that breaks in the middle of a group gives no wrong answer, and each repeated command happens once', async () => {
   const world = await createWorld();
   const { send, written } = notes(world);
   const breaks = ({ db }: WorkContext) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);

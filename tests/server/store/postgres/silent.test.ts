@@ -90,7 +90,7 @@ describe('a database that has gone silent', () => {
     expect((await sql`select 1 as one`.execute(through.read)).rows).toEqual([{ one: 1 }]);
   };
 
-  test('a silent database is told apart from a busy one, and no query waits for it any longer', async () => {
+  test('a silent database is distinguished from a busy one, and no query waits for it any longer', async () => {
     through = await openThrough({ url: each.fresh.databaseUrl ?? '', isClogged: true });
     // A database that is slow to accept a connection is not silent.
     vi.advanceTimersByTime(4_000);
@@ -143,7 +143,7 @@ describe('a database that has gone silent', () => {
       await isNoticed();
     });
 
-    test('a silent database is told apart from a pool whose connections are all taken by another program', async () => {
+    test('a silent database is distinguished from a pool whose connections are all used by another program', async () => {
       await expect.poll(isHeld).toBe(1);
       await sql`select 1`.execute(through.read);
       const others = await takeAll(3);

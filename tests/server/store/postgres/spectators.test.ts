@@ -11,7 +11,7 @@ import { openSpectatorsContext } from '../../../../server/operations/spectators/
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { watch } from '../../../conformance/stream-client.ts';
 import { type ServerProcess, serverProcess } from '../../../faults/server-process.ts';
-import { openBox, openPage, rowAfter } from '../../../live/clients.ts';
+import { openPage, openPlainSocket, rowAfter } from '../../../live/clients.ts';
 import { at, type RunningMatch, send, startMatch } from '../../../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../../../support/database.ts';
 import { createHall } from '../../../support/hall.ts';
@@ -45,7 +45,7 @@ const score = (to: number) => send(office.context, match.matchId, { type: 'SCORE
 test('a point at the office is on streams, overlays and pages of the spectators, whose folder stays empty', async () => {
   const { eventId } = match.hall;
   const stream = await watch(`${spectators.url}/api/public/events/${eventId}/stream`);
-  const overlay = await openBox(spectators.url, `/ws/tables/${match.tableId}`);
+  const overlay = await openPlainSocket(spectators.url, `/ws/tables/${match.tableId}`);
   await stream.until(({ length }) => length > 0);
   await overlay.until(({ length }) => length > 0);
 
@@ -94,7 +94,7 @@ test('everything else is refused: changes, the office, tokens, commands and Sock
   for (const path of ['/api/events', '/api/player-profiles', '/app', '/referee', '/web', '/api/account'])
     expect((await get(path, { headers: { authorization: 'Bearer a.b.c' } })).status, path).toBe(404);
 
-  const box = await openBox(spectators.url, `/ws/tables/${match.tableId}`, { authorization: 'Device made-up-token' });
+  const box = await openPlainSocket(spectators.url, `/ws/tables/${match.tableId}`, { authorization: 'Device made-up-token' });
   await box.until(({ length }) => length > 0);
   box.send({ auth: 'made-up-token' });
   box.send({ commands: [] });

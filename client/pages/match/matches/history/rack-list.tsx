@@ -9,7 +9,7 @@ import { cx } from '../../../../ui/frame/cx.ts';
 
 type RackListProps = { match: LiveMatch; entries: readonly RackEntry[]; zone: string | undefined };
 
-/** Nothing for straight pool, which counts balls. */
+/** Renders nothing for straight pool, which counts balls. */
 export function RackList({ match, entries, zone }: RackListProps) {
   const racks = useMemo(() => rackTimes(entries, match.racks), [entries, match.racks]);
   const known = racks.flatMap(({ playedMs }) => (playedMs === null ? [] : [playedMs]));

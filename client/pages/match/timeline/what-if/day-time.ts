@@ -1,4 +1,4 @@
-/** Times of day of a day of the hall: 01:00 belongs to the evening before. */
+/** Times of a playing day: 01:00 belongs to the evening before. */
 import { readClock } from '#machines/clock-text.ts';
 import { dayPlus, instantAt } from '../../../../format.ts';
 import { dayStartTime, type PlayDay } from '../../../../hall/day/hall-days.ts';

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { foldedWords } from '#contract/kit/fold.ts';
 import { issuerMissingSentence } from '#machines/money/invoice-words.ts';
 import { ListFailed } from '../../../../lists/list-failed.tsx';
+import type { BookedPayment } from '../../../../money/take-back-payments.ts';
 import { useMay } from '../../../../state/session.ts';
 import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
@@ -22,7 +23,7 @@ type CashDesk = ReturnType<typeof useCashDesk>;
 type NamedInvoice = { playerProfileDisplayName: string; invoiceNumber: string | null };
 /** Milliseconds; a faster second tap was not aimed at the row that is now under the finger. */
 const doubleTapMs = 600;
-type JustPaid = { debt: Debt; ids: number[] };
+type JustPaid = { debt: Debt; payments: BookedPayment[] };
 
 const isDraft = ({ status }: Debt['invoices'][number]): boolean => status === 'NONE';
 
@@ -43,7 +44,7 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
     movedAt.current = performance.now();
     setJustPaid((before) => before.filter((one) => one.debt !== debt));
   }, []);
-  const booked = new Set(justPaid.flatMap(({ ids }) => ids));
+  const booked = new Set(justPaid.flatMap(({ payments }) => payments.map(({ invoiceId }) => invoiceId)));
   const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
   const fitting = <Row extends NamedInvoice>(rows: readonly Row[]) => rows.filter((row) => fits(wordsOfPayment(row)));
   const all = fitting(desk.entrants ?? []);
@@ -71,7 +72,13 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
         {shown === 'open' && (
           <>
             {justPaid.map((one) => (
-              <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} isStill={isStill} onGone={() => forget(one.debt)} />
+              <JustPaidRow
+                key={one.payments.map(({ paymentId }) => paymentId).join()}
+                debt={one.debt}
+                payments={one.payments}
+                isStill={isStill}
+                onGone={() => forget(one.debt)}
+              />
             ))}
             {(eventId === null ? [] : debts).map((debt) => (
               <CashDeskRow
@@ -80,9 +87,9 @@ export function CashDeskEntrants({ desk, eventId }: { desk: CashDesk; eventId: n
                 eventId={eventId ?? 0}
                 reason={reason ?? (desk.day?.issuerMissing && debt.invoices.some(isDraft) ? issuerMissingSentence : null)}
                 isStill={isStill}
-                onPaid={(done, ids) => {
+                onPaid={(done, payments) => {
                   movedAt.current = performance.now();
-                  setJustPaid((before) => [{ debt: done, ids }, ...before]);
+                  setJustPaid((before) => [{ debt: done, payments }, ...before]);
                   setSearch('');
                 }}
                 onOther={({ invoices, older }) =>

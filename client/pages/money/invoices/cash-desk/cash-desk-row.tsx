@@ -1,12 +1,12 @@
 /** One player at the desk: one tap books the cash for everything open, and within eight seconds another tap takes it back. */
 import { Banknote, CircleCheck, Ellipsis, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { takeBackPayment } from '#contract/money/invoice-actions.ts';
 import { payManyInvoices } from '#contract/money/invoices-bulk.ts';
 import { eur, eurosOf } from '#machines/money/money.ts';
 import { send } from '../../../../api/send.ts';
 import { useSave } from '../../../../entity/form/use-save.ts';
 import { refreshInvoices } from '../../../../money/invoice-data.ts';
+import { type BookedPayment, takeBackPayments } from '../../../../money/take-back-payments.ts';
 import { Refusal } from '../../../../ui/fields/form-error.tsx';
 import { Button } from '../../../../ui/frame/button.tsx';
 import { cx } from '../../../../ui/frame/cx.ts';
@@ -22,16 +22,16 @@ type CashDeskRowProps = {
   reason: string | null;
   /** False while the rows have just moved, because the second press of a double tap was meant for another row. */
   isStill: () => boolean;
-  onPaid: (debt: Debt, ids: number[]) => void;
+  onPaid: (debt: Debt, payments: BookedPayment[]) => void;
   onOther: (debt: Debt) => void;
 };
 
 /** All or nothing at the shown sum. Drafts get their numbers in the same step, because a payment needs an invoice. */
-async function payCash({ invoices, older, cents }: Debt, deskEventId: number): Promise<number[]> {
+async function payCash({ invoices, older, cents }: Debt, deskEventId: number): Promise<BookedPayment[]> {
   const ids = [...invoices, ...older].map(({ id }) => id);
   const total = eurosOf(cents);
-  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId, total, issueDrafts: true } });
-  return ids;
+  const { payments } = await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId, total, issueDrafts: true } });
+  return payments;
 }
 
 export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }: CashDeskRowProps) {
@@ -41,8 +41,8 @@ export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }:
     saved: null,
     failed: null,
     restMs: 0,
-    onSaved: (ids) => {
-      onPaid(debt, ids);
+    onSaved: (payments) => {
+      onPaid(debt, payments);
       void refreshInvoices();
     },
     // Another payment, a credit note or a higher price may have caused the refusal; the row then shows it.
@@ -82,18 +82,16 @@ export function CashDeskRow({ debt, eventId, reason, isStill, onPaid, onOther }:
   );
 }
 
-type JustPaidProps = { debt: Debt; ids: readonly number[]; isStill: () => boolean; onGone: () => void };
+type JustPaidProps = { debt: Debt; payments: readonly BookedPayment[]; isStill: () => boolean; onGone: () => void };
 
-export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: JustPaidProps) {
+export function JustPaidRow({ debt: { name, cents }, payments, isStill, onGone }: JustPaidProps) {
   const [left, setLeft] = useState(undoMs);
   /** A second press after a refusal takes back the remaining payments. */
-  const undone = useRef(new Set<number>());
+  const undone = useRef(new Set<BookedPayment>());
   const { busy, refusal, save } = useSave({
-    send: async (paid: readonly number[]) => {
-      for (const id of paid.filter((one) => !undone.current.has(one))) {
-        await send(takeBackPayment, { params: { id }, body: { reason: 'Undone at the cash desk' } });
-        undone.current.add(id);
-      }
+    send: (booked: readonly BookedPayment[]) => {
+      const left = booked.filter((payment) => !undone.current.has(payment));
+      return takeBackPayments(left, 'Undone at the cash desk', (payment) => undone.current.add(payment));
     },
     saved: `The payment of ${name} is taken back`,
     failed: null,
@@ -126,7 +124,7 @@ export function JustPaidRow({ debt: { name, cents }, ids, isStill, onGone }: Jus
         busy={busy}
         className="min-w-32 grow sm:grow-0"
         aria-label={`Undo: ${name}`}
-        onPress={() => isStill() && void save(ids)}
+        onPress={() => isStill() && void save(payments)}
       >
         Undo{' '}
         <span aria-hidden className="text-ink-3 tabular">

@@ -16,7 +16,7 @@ import { Page } from '../../../../ui/frame/page.tsx';
 import { SectionHeading } from '../../../../ui/frame/section-heading.tsx';
 import { type PlayerImport, usePlayerImport } from './use-player-import.ts';
 
-/** Nobody sees them before there is a list. */
+/** Both load with the first list, because they are not shown before. */
 const ImportColumns = lazyPart(() => import('./import-columns.tsx').then((loaded) => ({ default: loaded.ImportColumns })));
 const ImportTable = lazyPart(() => import('./import-table.tsx').then((loaded) => ({ default: loaded.ImportTable })));
 

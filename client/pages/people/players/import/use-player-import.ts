@@ -42,14 +42,14 @@ export function usePlayerImport(onDone: () => void) {
     number,
   ];
   const unsettledDays = (tooLong ? null : preview?.unsettledDays) ?? [];
-  const decide = (line: number, one: { isNew?: boolean; player?: number; isSkipped?: boolean }) =>
+  const decide = (line: number, decision: { isNew?: boolean; player?: number; isSkipped?: boolean }) =>
     setRequest(({ newLines, chosen, skip, ...before }) => {
       const { [String(line)]: _gone, ...others } = chosen;
       return {
         ...before,
-        newLines: [...newLines.filter((other) => other !== line), ...(one.isNew ? [line] : [])],
-        chosen: one.player === undefined ? others : { ...others, [String(line)]: one.player },
-        skip: [...skip.filter((other) => other !== line), ...(one.isSkipped ? [line] : [])],
+        newLines: [...newLines.filter((other) => other !== line), ...(decision.isNew ? [line] : [])],
+        chosen: decision.player === undefined ? others : { ...others, [String(line)]: decision.player },
+        skip: [...skip.filter((other) => other !== line), ...(decision.isSkipped ? [line] : [])],
       };
     });
   return {
@@ -59,7 +59,7 @@ export function usePlayerImport(onDone: () => void) {
     table: tooLong || request.text.trim() === '' ? undefined : preview?.table,
     columns: { columns: request.columns, isHeaded: request.isHeaded },
     setColumns: (decision: ColumnDecision) => setRequest((before) => ({ ...before, ...decision })),
-    /** The player, or 'new', that the user said for a line; null before. */
+    /** The user's decision for a line: the id of a player or 'new'; null before. */
     decisionOf: (line: number): number | 'new' | null => (request.newLines.includes(line) ? 'new' : (request.chosen[String(line)] ?? null)),
     decide,
     dayOrder: request.dayOrder,
@@ -74,7 +74,7 @@ export function usePlayerImport(onDone: () => void) {
     isReading: request.text.trim() !== '' && !tooLong && isReading,
     problem: tooLong ?? sentence ?? problem,
     busy,
-    whyNot: whyNotImport({ isReading, isOpen: unsettledDays.length > 0 && request.dayOrder === null, total: toCreate + toChange }),
+    whyNot: whyNotImport({ isReading, hasOpenDays: unsettledDays.length > 0 && request.dayOrder === null, total: toCreate + toChange }),
     run: () => void save({ ...request, expectedCount: toCreate + toChange }),
   };
 }
@@ -83,9 +83,9 @@ export type PlayerImport = ReturnType<typeof usePlayerImport>;
 
 const none: PlayerImportLine[] = [];
 
-function whyNotImport({ isReading, isOpen, total }: { isReading: boolean; isOpen: boolean; total: number }): string | null {
+function whyNotImport({ isReading, hasOpenDays, total }: { isReading: boolean; hasOpenDays: boolean; total: number }): string | null {
   if (isReading) return 'The lines are being read.';
-  if (isOpen) return 'Say first whether the day or the month comes first.';
+  if (hasOpenDays) return 'Choose whether the day or the month comes first.';
   return total === 0 ? 'There is nobody to import.' : null;
 }
 

@@ -183,7 +183,7 @@ test('the reason beside an unselected match has the icon of its kind: a hand for
   expect(iconBeside(/The tablet is offline/)).toContain('lucide-wifi-off');
 });
 
-test('a keypad beside the tablet does not hide that the tablet is silent, and gives no doubt itself', async () => {
+test('a keypad beside the tablet does not hide that the tablet is silent, and raises no warning itself', async () => {
   const keypad = { ...tabletAt(3), kind: 'KEYPAD', name: 'Keypad 3' } as const;
   Object.assign(hall.store.devices, { 1: keypad, 2: { ...tabletAt(3), id: 2 }, 3: { ...keypad, id: 3, tableId: 1 } });
   answerWith(moves);

@@ -74,7 +74,7 @@ test('a reset says what is lost, asks for that score, closes and offers Undo, th
   expect(requests.find(({ method }) => method === 'PUT')?.path).toContain('id=7&step=RESET&version=9');
 });
 
-test('a disputed result opens with what the tablet sent, what each player says, and one button that takes it as it is', async () => {
+test('a disputed result opens with the score of the tablet, the answer of each player, and one button that accepts it unchanged', async () => {
   Object.assign(session, { grants: { 'match:edit': 'event', 'match:approve': 'event' }, eventIds: [1] });
   const confirmations = {
     A: { at: '2026-09-26T12:00:00.000Z', agrees: true },

@@ -46,17 +46,17 @@ test('nothing is saved before the user decides about a change by somebody else',
   expect(sentence).toBe('To save: keep yours or merge.');
 });
 
-test('a user who may not edit is told so', () => {
+test('a user who may not edit sees the reason', () => {
   expect(words({ aScore: 6 }, { allowed: false }).sentence).toBe('Your account may not change matches of this event.');
 });
 
-test('the reset of a match with racks needs a tick that exactly its score is discarded', () => {
+test('before the reset of a match with racks the user ticks the score that is discarded', () => {
   expect(words({ resetMatch: true }).sentence).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true, discarded: '4:4' }).sentence).toBe('To reset: tick that 5:4 is discarded.');
   expect(words({ resetMatch: true, discarded: '5:4' }).sentence).toBeNull();
 });
 
-test('the reset of a match without racks asks nothing more', () => {
+test('the reset of a match without racks needs no tick', () => {
   const match = { ...base, aScore: 0, bScore: 0, racks: '' };
 
   expect(words({ resetMatch: true }, { match }).sentence).toBeNull();
@@ -89,7 +89,7 @@ test.each([
   expect(words({ aScore: 4, bScore: 9, reason: 'The scores were swapped' }, { match }).sentence).toBeNull();
 });
 
-test('a match that ended without a breaker and goes on needs one', () => {
+test('a match that ended without a breaker needs one to continue', () => {
   const { errors } = words({ matchStatus: 'RUNNING', aScore: 8, reason: 'Rack 9 was not played' }, { match: entered });
 
   expect(errors).toEqual({ nextToBreak: 'Please select the player who breaks' });

@@ -70,21 +70,22 @@ function open() {
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
     },
     'GET /api/invoices/desk-day': ({ path }) => {
-      const requests = queryOf(path).get('day');
-      return { body: requests === yesterday ? { ...day, day: requests } : { ...day, uncounted, issuerMissing } };
+      const requestedDay = queryOf(path).get('day');
+      return { body: requestedDay === yesterday ? { ...day, day: requestedDay } : { ...day, uncounted, issuerMissing } };
     },
     'GET /api/player-profiles': { body: [{ id: 7, displayName: 'FERRARINI Ruggero' }], headers: { 'X-Total-Count': '1' } },
     'GET /api/player-profiles/7/balance': { body: { playerProfileId: 7, personal: 20, prize: 310 } },
     'POST /api/personal-balance-histories': { status: 201, body: {} },
     'POST /api/invoices/cash-movements': { status: 201, body: {} },
     'POST /api/invoices/desk-closings': { body: {} },
-    'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
+    'POST /api/management/invoices/bulk-paid': ({ body }) => ({ body: { paid: 2, total: 230, payments: paymentsOf(body) } }),
     'POST /api/invoices/12/take-back': { body: debt },
     'POST /api/invoices/30/take-back': () => takenBack,
   });
   openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
   return requests;
 }
+const paymentsOf = (body: unknown) => (body as { ids: number[] }).ids.map((id) => ({ invoiceId: id, paymentId: 900 + id }));
 const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
 const posts = (requests: ReturnType<typeof open>) =>
   requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
@@ -93,36 +94,36 @@ test('one tap pays the open invoices of the event and overdue ones from elsewher
   const requests = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
   const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
-  aMomentLater();
+  advanceClock();
   await userEvent.click(undo);
 
   const reason = 'Undone at the cash desk';
   await waitFor(() =>
     expect(posts(requests)).toEqual([
       ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2, total: 230, issueDrafts: true }],
-      ['/api/invoices/12/take-back', { reason }],
-      ['/api/invoices/30/take-back', { reason }],
+      ['/api/invoices/12/take-back', { reason, paymentId: 912 }],
+      ['/api/invoices/30/take-back', { reason, paymentId: 930 }],
     ]),
   );
 });
 
 /** Advances the clock by more than the time of a double tap, and stops it there. */
-function aMomentLater(): void {
-  standStill(performance.now() + 1000);
+function advanceClock(): void {
+  stopClockAt(performance.now() + 1000);
 }
 
-const standStill = (at: number) => void vi.spyOn(performance, 'now').mockReturnValue(at);
+const stopClockAt = (at: number) => void vi.spyOn(performance, 'now').mockReturnValue(at);
 
 test('the second press of a double tap neither reverses the payment nor books the next person', async () => {
   const requests = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
-  standStill(performance.now());
+  stopClockAt(performance.now());
   await userEvent.click(cash);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo: ŽEMAITIS Mindaugas' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
 
   expect(posts(requests)).toHaveLength(1);
-  aMomentLater();
+  advanceClock();
   await userEvent.click(screen.getByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
   await waitFor(() => expect(posts(requests)).toHaveLength(2));
 });
@@ -132,7 +133,7 @@ test('a refused Undo can be closed, and the debt is in the list again', async ()
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cash 230.00: FERRARINI Ruggero' }));
   const undo = await screen.findByRole('button', { name: 'Undo: FERRARINI Ruggero' });
-  aMomentLater();
+  advanceClock();
   await userEvent.click(undo);
 
   expect(await screen.findByText('Nothing was paid: there is nothing to take back.')).toBeTruthy();
@@ -144,7 +145,7 @@ test('a refused Undo can be closed, and the debt is in the list again', async ()
 test('a draft gets its number in the step that pays it', async () => {
   const requests = open();
   const cash = await screen.findByRole('button', { name: 'Paid cash: ŽEMAITIS Mindaugas' });
-  standStill(performance.now());
+  stopClockAt(performance.now());
   await userEvent.click(cash);
 
   await waitFor(() =>
@@ -154,7 +155,7 @@ test('a draft gets its number in the step that pays it', async () => {
   );
 });
 
-test('without an organiser in the settings a draft cannot be paid, which the desk says beforehand with a link; an issued bill can', async () => {
+test('without an organiser in the settings a draft cannot be paid, and the page links to the settings; an issued bill can be paid', async () => {
   issuerMissing = true;
   session.grants = { ...session.grants, 'settings:write': 'all' };
   const requests = open();
@@ -211,7 +212,7 @@ test('the day is closed with the counted amount, and a difference asks for a rea
   );
 });
 
-test('a till of yesterday that nobody counted is offered, and closed as of yesterday', async () => {
+test('the uncounted till of yesterday is offered, and is closed with the date of yesterday', async () => {
   uncounted = yesterday;
   const requests = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Count it now' }));
@@ -224,7 +225,7 @@ test('a till of yesterday that nobody counted is offered, and closed as of yeste
   );
 });
 
-test('the user who closed the day is told when something was booked since', async () => {
+test('the page says when cash was booked after the day was closed', async () => {
   const closing = { id: 1, at: '2026-09-25T20:00:00.000Z', by: 'manager', reason: null, counts: [] };
   answerWith({
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
@@ -246,7 +247,7 @@ const moved = {
   ].map((one) => ({ ...one, playerProfileDisplayName: one.playerProfileId ? 'FERRARINI Ruggero' : null })),
 };
 
-test('cash without an invoice belongs to the sum of the till, and the count is made against that sum', async () => {
+test('the sum of the till includes cash without an invoice, and the count is compared with that sum', async () => {
   const requests = answerWith({
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
     'GET /api/invoices': { body: [], headers: { 'X-Total-Count': '0' } },
@@ -281,7 +282,7 @@ test('cash without an invoice belongs to the sum of the till, and the count is m
 
 const mayBook = { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all', 'balance:write': 'all', 'player:read': 'all' };
 
-test('prize money is paid out at the desk: the whole of it is offered, and no more is accepted', async () => {
+test('the desk offers the whole prize money for paying out, and accepts no higher amount', async () => {
   Object.assign(session, { grants: mayBook });
   const requests = open();
   await screen.findByText('EUR 190.00');
@@ -311,7 +312,7 @@ test('prize money is paid out at the desk: the whole of it is offered, and no mo
   );
 });
 
-test('change money comes into the till with a reason', async () => {
+test('paying change money into the till needs a reason', async () => {
   const requests = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: 'Cash in or out' }));

@@ -89,7 +89,7 @@ test('done steps say what was made and open it', async () => {
   expect(nextLink('Open tournament')).toBe('/app/tournaments/9');
 });
 
-test('people who may not create events are told whom to ask', async () => {
+test('users who may not create events see whom to ask', async () => {
   session.grants = { 'match:watch': 'all' };
   await open(empty);
 

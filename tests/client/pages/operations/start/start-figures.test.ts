@@ -115,7 +115,7 @@ test('tablets that are silent or low on battery need help, the longest silent fi
   ]);
 });
 
-test('each user is told the next step while no event runs', () => {
+test('each user sees their next step while no event runs', () => {
   expect(nextStep((right) => right === 'event:write' || right === 'tournament:run').link?.to).toBe('/app/events/active');
   expect(nextStep((right) => right === 'tournament:run').link?.to).toBe('/app/tournaments/upcoming');
   expect(nextStep((right) => right === 'match:watch').link).toBeNull();

@@ -65,7 +65,7 @@ describe('the flow chart', () => {
     await waitFor(() => expect(document.activeElement).toBe(boxOf('E053')));
   });
 
-  test('the chart follows the player of its address, and says where winning and losing lead', () => {
+  test('the chart follows the player of its address, and names the next match after a win and after a loss', () => {
     const { matches } = drawnTournament();
     const match = matches.find(({ roundMnemonic, matchStatus }) => roundMnemonic === 'WR2' && matchStatus === 'RUNNING');
 

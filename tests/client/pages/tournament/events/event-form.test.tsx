@@ -389,7 +389,7 @@ test('another event in the address opens another form', async () => {
   );
 });
 
-test('a user who may not see the people of an event is not told that it has none', async () => {
+test('a user who may not see the people of an event does not read that it has none', async () => {
   Object.assign(session, { grants: { 'event:read': 'all' }, eventIds: [] });
   answerWith(answers);
   open('/app/events/active/2');

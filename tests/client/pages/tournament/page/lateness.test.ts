@@ -45,7 +45,7 @@ test('an announced match that does not begin is late from its first call on', ()
   expect(latenessOf({ ...announced, announcedAt: ago(1), matchScheduledTime: ago(1) }, now)).toBeNull();
 });
 
-test('the worst stands first, and matches in time follow by their table', () => {
+test('the latest match comes first, and matches in time follow by their table', () => {
   const rows = [
     playing(10, { id: 1, tableDisplayNumber: 4 }),
     playing(43, { id: 2, tableDisplayNumber: 3 }),

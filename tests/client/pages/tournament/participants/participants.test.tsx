@@ -150,7 +150,7 @@ test('all waiting registrations are approved at once with their invoices, and a 
   ]);
 });
 
-test('the question before approving all says a sentence that holds for many entries once', async () => {
+test('the question before approving all shows a sentence that several entries share only once', async () => {
   const ids = [51, 52, 53];
   answerWith({
     ...answers,
@@ -168,7 +168,7 @@ test('the question before approving all says a sentence that holds for many entr
   expect([dialog.queryByText(nothingBilled), dialog.getByText('One bill.')]).toEqual([null, expect.anything()]);
 });
 
-test('after the draw an unpaid entry keeps Paid cash, which says beforehand why it cannot be booked', async () => {
+test('after the draw an unpaid entry has the button Paid cash, which says why it is disabled', async () => {
   const refusal = 'Nobody can issue an invoice before the organiser’s name and address are saved in the settings.';
   const money = { paid: 0, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
   const bill = { participantId: 41, payment: 'DRAFT', missing: [], onApproval: nothingBilled };
@@ -177,7 +177,7 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
       ...answers,
       'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
       [`GET ${base}/bills`]: { body: [{ ...bill, money: { ...money, whyNotPay } }] },
-      'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+      'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20, payments: [{ invoiceId: 12, paymentId: 77 }] } },
     });
     Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
     open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
@@ -196,23 +196,28 @@ test('after the draw an unpaid entry keeps Paid cash, which says beforehand why 
   );
 });
 
-test.each([
-  [0, true],
-  [60, false],
-])('cash after EUR %d that came before can be undone in the message: %s', async (paid, hasUndo) => {
-  const money = { paid, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
-  answerWith({
+test('Undo takes back the cash alone, and not what came before by bank', async () => {
+  const money = { paid: 60, open: 20, paymentType: null, unpaidIds: [12], whyNotPay: null };
+  const requests = answerWith({
     ...answers,
     'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
     [`GET ${base}/bills`]: { body: [{ participantId: 41, payment: 'OPEN', missing: [], onApproval: nothingBilled, money }] },
-    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20 } },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 1, total: 20, payments: [{ invoiceId: 12, paymentId: 77 }] } },
+    'POST /api/invoices/12/take-back': { body: {} },
   });
   Object.assign(session, { grants: { ...session.grants, 'invoice:read': 'all', 'invoice:write': 'all' } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Paid cash: ÅNGSTRÖM Måns' }));
 
   await screen.findByText('EUR 20.00 of ÅNGSTRÖM Måns paid cash');
-  expect(screen.queryByRole('button', { name: /^Undo/ }) !== null).toBe(hasUndo);
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/take-back'))?.body).toEqual({
+      reason: 'Undone in the list of participants',
+      paymentId: 77,
+    }),
+  );
 });
 
 test('the button shows the invoice of an approval in advance, and users who may see invoices see the state of the fee', async () => {
@@ -359,7 +364,7 @@ test('a team is removed only when its debt is known', async () => {
   await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
-test('an open invoice of the entry is asked about before the removal', async () => {
+test('before the removal the user is asked about an open invoice of the entry', async () => {
   const requests = answerWith({
     ...answers,
     'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
@@ -581,7 +586,7 @@ test('an import enters clear, chosen and new players, and keeps the lines that a
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('an import asks for the open order, ticks the approval where no invoice follows, says which follow, and keeps the lines for a larger flow chart', async () => {
+test('an import asks for an unclear name order, ticks the approval if no invoice follows, counts the invoices, and keeps its lines on the way to a larger flow chart', async () => {
   const greek = { countryId: 9, country: 'GRE' };
   const fresh = (line: number) =>
     importLine({
@@ -653,7 +658,7 @@ test('an import asks for the open order, ticks the approval where no invoice fol
   expect(await reopen()).toBe('');
 });
 
-test('one line of a list is read in the other order, in the preview and in the import', async () => {
+test('the names of one line are swapped in the preview and in the import', async () => {
   const requests = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
@@ -680,7 +685,7 @@ test('one line of a list is read in the other order, in the preview and in the i
   await waitFor(() => expect(requests.find(({ path }) => path === `${base}/import`)?.body).toMatchObject({ swapped: [2] }));
 });
 
-test('corrected lines of a pasted list are there again when the browser goes back from the flow chart', async () => {
+test('corrected lines of a pasted list are restored when the user goes back from the settings', async () => {
   const rows = (text: string) => text.split('\n').map((_row, at) => importLine({ line: at + 1 }));
   answerWith({
     ...answers,
@@ -713,7 +718,7 @@ test('corrected lines of a pasted list are there again when the browser goes bac
   forgetImport(3);
 });
 
-test('kept lines are gone after their import', async () => {
+test('stored lines are removed after their import', async () => {
   saveImport(3, { pasted: '', draft: newDraft('Svensson;Lars;SWE') });
   const lines = [importLine({ line: 1, text: 'Svensson;Lars;SWE', sentence: 'Known player.' })];
   answerWith({
@@ -731,7 +736,7 @@ test('kept lines are gone after their import', async () => {
   expect(savedImport(3)).toBeNull();
 });
 
-test('a user who may not create players is told who may', async () => {
+test('a user who may not create players sees who may', async () => {
   const line = importLine({
     line: 1,
     result: 'UNKNOWN',

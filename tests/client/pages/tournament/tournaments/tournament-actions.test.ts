@@ -67,7 +67,7 @@ test('a user who runs no tournaments downloads only from tournaments that have s
   expect(download('RUNNING')).toBeNull();
 });
 
-test('a leader exports from the events that they run, the press from none, and both are told why', () => {
+test('a leader exports from the events that they run, the press from none, and both see the reason', () => {
   const settingOf = (role: Role): ActionSetting => ({
     may: (right, eventId) => {
       const grant = grantFor(right, [role]);
@@ -131,7 +131,7 @@ test('the ranking can be exported once all matches are played', () => {
   expect(reasons('running', tournamentRow({ ...running, readyToFinish: true }))['Export Ranking (PDF)']).toBeNull();
 });
 
-test('a leader of another event is told so before any rule of the tournament', () => {
+test('a leader of another event sees that reason before any rule of the tournament', () => {
   expect(reasons('running', tournamentRow({ eventId: 9 }), leader)['Start Tournament']).toBe(
     'Your account may not run tournaments of this event.',
   );

@@ -214,7 +214,7 @@ test('a drawn tournament can be renamed although a locked field is empty', async
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
 });
 
-test('a leader is told why they cannot edit a drawn tournament', async () => {
+test('a leader sees why they cannot edit a drawn tournament', async () => {
   Object.assign(session, { grants: { 'tournament:edit': 'event' }, eventIds: [2] });
   answerWith(lists);
   open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');

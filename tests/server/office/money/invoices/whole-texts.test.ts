@@ -32,7 +32,7 @@ async function wordsOf(changes: Partial<InvoiceDocument>): Promise<{ pages: numb
 }
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-test('an address of eight lines is whole', async () => {
+test('an address of eight lines is printed completely', async () => {
   const recipient = caseLines('bill-to-8-lines.txt');
   const { pages, words } = await wordsOf({ recipient });
 

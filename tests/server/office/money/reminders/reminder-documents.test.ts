@@ -94,7 +94,7 @@ test('one transfer with the reference of the reminder pays invoice and fee, and 
   expect(line(invoiceNumber)).toMatch(/150,00;EUR;Paid;Bank transfer;/);
 });
 
-test('cash for a fee lies in the till of the event of its invoice', async () => {
+test('cash for a fee is in the till of the event of its invoice', async () => {
   const { tournamentId, eventId } = office.hall;
   const { id } = await desk.overdue(9, { tournamentId });
   await desk.remind(id);

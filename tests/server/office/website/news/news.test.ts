@@ -194,7 +194,7 @@ test('a post has one cover, and a document cannot be the cover', async () => {
   expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
 });
 
-test('a post exists in both languages: the second begins as a draft with tags and files of its own', async () => {
+test('a post exists in both languages: the second begins as a draft with its own tags and files', async () => {
   const { body: file } = await attach({ coverImage: true });
   await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
   await act('publish');
