@@ -21,9 +21,21 @@ export type RackTime = {
 
 type Rack = { endedAt: number; startedAt: number | null; pausedMs: number };
 
+/** Returns the entries since the last reset. A reset that was taken back never happened. */
+export function entriesOfPlay<Entry extends Pick<RackEntry, 'progressType'>>(entries: readonly Entry[]): Entry[] {
+  let current: Entry[] = [];
+  let beforeReset: Entry[] | null = null;
+  for (const entry of entries) {
+    if (entry.progressType === 'RESET') [beforeReset, current] = [current, []];
+    else if (entry.progressType === 'RESET_UNDONE' && beforeReset) [beforeReset, current] = [null, beforeReset];
+    else current.push(entry);
+  }
+  return current;
+}
+
 /** `entries` in the order in which they were written; `racks` lists the winner of every rack ('AAB'). */
 export function rackTimes(entries: readonly RackEntry[], racks: string): RackTime[] {
-  const timed = timesOf(entries);
+  const timed = timesOf(entriesOfPlay(entries));
   let [a, b] = [0, 0];
   return [...racks].flatMap((letter, index) => {
     if (letter !== 'A' && letter !== 'B') return [];
@@ -54,8 +66,8 @@ function timesOf(entries: readonly RackEntry[]): Map<number, Rack> {
       const undone = timed.get(number + 1);
       timed.delete(number + 1);
       [startedAt, pausedMs] = [undone?.startedAt ?? null, pausedMs + (undone?.pausedMs ?? 0)];
-    } else if (progressType === 'CORRECTION' || progressType === 'RESET') {
-      // Both may end a time-out without an entry. No rack ends before a time-out that goes on.
+    } else if (progressType === 'CORRECTION') {
+      // A correction may end a time-out without an entry. No rack ends before a time-out that goes on.
       timed.clear();
       [startedAt, pausedMs, pauses] = [null, 0, 0];
     } else if (progressType === 'TIMEOUT_START') {

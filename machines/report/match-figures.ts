@@ -1,10 +1,11 @@
 /** The figures of one match. */
+
 import { nextBreaker } from '../match/breaks.ts';
 import { playedMs } from '../match/playtime.ts';
-import type { RackTime } from '../match/rack-times.ts';
+import { entriesOfPlay, type RackTime } from '../match/rack-times.ts';
 import { winnerOf } from '../match/winner.ts';
 import type { Side } from '../names.ts';
-import { calledAt, entriesOfPlay, type TableSpan, tableSpans, timedRacks, timeoutsTaken } from './played-entries.ts';
+import { calledAt, type TableSpan, tableSpans, timedRacks, timeoutsTaken } from './played-entries.ts';
 import type { ReportMatch } from './report-match.ts';
 
 /** A win after this many racks behind is a comeback. */

@@ -1,6 +1,7 @@
 /** Reads the history of a match for its figures: which entries count, when it was called, on which tables it stood, which racks have a time. */
 import { burstMs } from '../forecast/pace-fit.ts';
-import { type RackTime, rackTimes } from '../match/rack-times.ts';
+import { entriesOfPlay, type RackTime, rackTimes } from '../match/rack-times.ts';
+import { runningScores } from '../match/racks.ts';
 import type { Side } from '../names.ts';
 import { sides } from '../names.ts';
 import type { ReportEntry, ReportMatch } from './report-match.ts';
@@ -11,16 +12,33 @@ import type { ReportEntry, ReportMatch } from './report-match.ts';
  */
 export type TableSpan = { table: number; from: number; to: number | null; play: { start: number; end: number | null } | null };
 
-/** Returns the entries since the last reset. A reset that was taken back never happened. */
-export function entriesOfPlay(entries: readonly ReportEntry[]): ReportEntry[] {
-  let current: ReportEntry[] = [];
-  let beforeReset: ReportEntry[] | null = null;
-  for (const entry of entries) {
-    if (entry.progressType === 'RESET') [beforeReset, current] = [current, []];
-    else if (entry.progressType === 'RESET_UNDONE' && beforeReset) [beforeReset, current] = [null, beforeReset];
-    else current.push(entry);
+type PointEntry = Pick<ReportEntry, 'progressType' | 'scoreA' | 'scoreB' | 'target'> & { undone: boolean };
+
+/**
+ * Returns the entries of the play without the points and fouls that a person took back or corrected. `racks` of the match decides, because a
+ * correction leaves the entries of the racks that it removes. If a score was reached twice, the later entry counts.
+ */
+export function countedEntries<Entry extends PointEntry>(entries: readonly Entry[], racks: string): Entry[] {
+  const played = entriesOfPlay(entries);
+  const counted = new Set<Entry>();
+  let before = played.length;
+  for (const score of runningScores(racks).reverse()) {
+    const type = score.change === 1 ? 'POINT' : 'FOUL';
+    const index = played.findLastIndex(
+      (entry, at) =>
+        at < before &&
+        !entry.undone &&
+        entry.progressType === type &&
+        entry.target === score.side &&
+        entry.scoreA === score.a &&
+        entry.scoreB === score.b,
+    );
+    const entry = played[index];
+    if (!entry) continue;
+    counted.add(entry);
+    before = index;
   }
-  return current;
+  return played.filter((entry) => (entry.progressType !== 'POINT' && entry.progressType !== 'FOUL') || counted.has(entry));
 }
 
 /** Returns the time of the call to the first table; null for a match without a table. */

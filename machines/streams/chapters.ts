@@ -1,12 +1,16 @@
 /** Chapters: the beginnings of matches and racks in the video of a stream table. Positions are whole seconds from the start of the video. */
 import type { Side } from '../names.ts';
 
-/** Instants are milliseconds since 1970. `racks`: in order, each with the instant at which it was entered and the score after it. */
+/**
+ * The play of a match on one table. Instants are milliseconds since 1970. `finishedAt` is also the move to another table. `racks`: the racks that ended
+ * on the table, in order, each with the instant at which it was entered and the score after it.
+ */
 export type FilmedMatch = {
   id: number;
   startedAt: number;
   finishedAt: number | null;
-  racks: readonly { at: number; aScore: number; bScore: number; winner: Side }[];
+  /** Null in 14.1, which has no racks. */
+  racks: readonly { at: number; aScore: number; bScore: number; winner: Side }[] | null;
 };
 
 type RackChapter = {
@@ -32,13 +36,14 @@ export function chaptersOf({ startedAt, until, delaySeconds }: Video, matches: r
       matchId: match.id,
       at: secondsAt(match.startedAt),
       racks: racksOf(match)
-        .filter(({ end }) => end === null || end > startedAt)
+        .filter(({ begin, end }) => (end === null || end > startedAt) && (until === null || begin < until))
         .map(({ begin, score }) => ({ at: secondsAt(begin), score })),
     }));
 }
 
 /** A rack begins when the one before it was entered. */
 function racksOf({ startedAt, finishedAt, racks }: FilmedMatch): { begin: number; end: number | null; score: RackChapter['score'] }[] {
+  if (racks === null) return [];
   const begins = [startedAt, ...racks.map(({ at }) => at)];
   const played = racks.map(({ at, aScore, bScore, winner }, index) => ({
     begin: begins[index] ?? startedAt,

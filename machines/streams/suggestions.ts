@@ -4,8 +4,11 @@
  */
 import { type Side, sides } from '../names.ts';
 
-/** The last match of a player. `racks`: the winner of each rack, 'AAB'; '' if the match was not entered rack by rack. */
-export type LastMatch = { side: Side; aScore: number; bScore: number; racks: string };
+/**
+ * The last match of a player. `racks`: the winner of each rack, 'AAB'; '' if the match was not entered rack by rack. 14.1 has points instead of racks,
+ * so a match of it is neither hill-hill nor a comeback.
+ */
+export type LastMatch = { side: Side; aScore: number; bScore: number; racks: string; isStraightPool: boolean };
 
 export type StreamPlayer = {
   seed: number | null;
@@ -65,7 +68,8 @@ function pointsOf(reason: StreamReason): number {
   return reason.kind === 'FEEDER' ? 1.5 : 0;
 }
 
-function reasonsOf(side: Side, { seed, last, streamed }: StreamPlayer): StreamReason[] {
+function reasonsOf(side: Side, { seed, last: lastMatch, streamed }: StreamPlayer): StreamReason[] {
+  const last = lastMatch?.isStraightPool ? null : lastMatch;
   const behind = last && deficitOf(last);
   return [
     ...(seed !== null && seed <= lastSeed ? [{ kind: 'SEED', side, seed } as const] : []),

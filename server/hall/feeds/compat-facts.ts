@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type EventStatus, type ProgressType, publishedEventStatuses } from '#machines/names.ts';
+import { countedEntries } from '#machines/report/played-entries.ts';
 import { byName } from '../../entity/by-name.ts';
 import { isEntrant } from '../../sport/participants/count-entrants.ts';
 import type { Database } from '../../store/schema.ts';
@@ -67,10 +68,7 @@ export async function readMatchFacts(db: Kysely<Database>, eventId: number, matc
   return {
     event,
     players: new Map((await readPlayers(db, [...new Set(participantIds)])).map((player) => [player.participantId, player])),
-    history: await readHistory(
-      db,
-      matches.map(({ id }) => id),
-    ),
+    history: await readHistory(db, matches),
   };
 }
 
@@ -97,15 +95,22 @@ const playersQuery = (db: Kysely<Database>) =>
         .as('hasPublicPhoto'),
     );
 
-async function readHistory(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, HistoryEntry[]>> {
-  if (matchIds.length === 0) return new Map();
-  const entries = await db
+async function readHistory(
+  db: Kysely<Database>,
+  matches: readonly Pick<LiveMatch, 'id' | 'racks'>[],
+): Promise<Map<number, readonly HistoryEntry[]>> {
+  if (matches.length === 0) return new Map();
+  const rows = await db
     .selectFrom('matchProgress')
-    .select(['matchId', 'progressType', 'entryDate', 'scoreA', 'scoreB', 'target'])
-    .where('matchId', 'in', [...matchIds])
-    .where('progressType', 'in', ['START', 'POINT', 'FOUL', 'BREAK'])
-    .where('undone', '=', false)
+    .select(['matchId', 'progressType', 'entryDate', 'scoreA', 'scoreB', 'target', 'undone'])
+    .where(
+      'matchId',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .where('progressType', 'in', ['START', 'POINT', 'FOUL', 'BREAK', 'RESET', 'RESET_UNDONE'])
     .orderBy('id')
     .execute();
-  return Map.groupBy(entries, ({ matchId }) => matchId);
+  const entries = Map.groupBy(rows, ({ matchId }) => matchId);
+  return new Map(matches.map(({ id, racks }) => [id, countedEntries(entries.get(id) ?? [], racks)]));
 }

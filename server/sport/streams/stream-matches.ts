@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StreamMatch } from '#contract/hall/stream-desk.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { isStraightPool } from '#machines/match/straight-pool.ts';
 import { isWaiting } from '#machines/match/waiting-match.ts';
 import { isLive, type Side, sides } from '#machines/names.ts';
 import { type LastMatch, type StreamPlayer, streamWorth } from '#machines/streams/suggestions.ts';
@@ -56,11 +57,12 @@ export async function streamMatchesOf({ read: db }: Context, actor: Actor, event
 
 const participantOn = (match: LiveMatch, side: Side): number | null => (side === 'A' ? match.participantAId : match.participantBId);
 
-const lastMatchOf = ({ participantAId, aScore, bScore, racks }: LiveMatch, participantId: number): LastMatch => ({
-  side: participantAId === participantId ? 'A' : 'B',
-  aScore,
-  bScore,
-  racks,
+const lastMatchOf = (match: LiveMatch, participantId: number): LastMatch => ({
+  side: match.participantAId === participantId ? 'A' : 'B',
+  aScore: match.aScore,
+  bScore: match.bScore,
+  racks: match.racks,
+  isStraightPool: isStraightPool(match.disciplineMnemonic),
 });
 
 type BegunMatch = { id: number; players: (number | null)[]; tableId: number | null; isOver: boolean };

@@ -106,38 +106,43 @@ export async function forgetVideo(context: Context, { videoId, ...request }: Com
   });
 }
 
-/** Returns the address of each match of the event that a video with an address shows, by match. */
+/** Returns the address of each match of the event that a video with an address shows, by match: where the earliest of these videos shows it first. */
 export async function videoLinksOf(db: Kysely<Database>, eventId: number): Promise<Map<number, string>> {
-  const videos = await db.selectFrom('streamVideo').selectAll().where('eventId', '=', eventId).execute();
-  if (videos.every(({ videoUrl }) => videoUrl === null)) return new Map();
-  // Also with the videos without an address: each ends the one before.
-  const chapters = await readChapters(db, videos);
-  return new Map(
-    videos.flatMap(({ id, videoUrl }) =>
-      videoUrl === null ? [] : (chapters.get(id) ?? []).map(({ matchId, at }) => [matchId, videoAt(videoUrl, at)] as const),
-    ),
-  );
+  const shown = await shownMatches(db, eventId, null);
+  // The first address of a match is written last.
+  return new Map(shown.toReversed().map(({ url, chapter }) => [chapter.matchId, videoAt(url, chapter.at)]));
 }
 
 /** `racks`: the address of each rack that was entered one by one, by the score after it: '3:2'. */
 export type WatchLinks = { match: string; racks: ReadonlyMap<string, string> };
 
-/** Returns null if no video with an address shows the match. */
+/** Returns null if no video with an address shows the match. A match that changed its table may lead to several videos. */
 export async function watchLinksOf(db: Kysely<Database>, match: LiveMatch): Promise<WatchLinks | null> {
-  const played = await db
-    .selectFrom('tournamentMatch')
-    .select(({ fn }) => fn.coalesce('tableId', 'previousAssignedTableId').as('tableId'))
-    .where('id', '=', match.id)
-    .where('startTime', 'is not', null)
-    .executeTakeFirst();
-  if (!played?.tableId) return null;
-  const videos = await db.selectFrom('streamVideo').selectAll().where('tableId', '=', played.tableId).execute();
-  const chapters = await readChapters(db, videos);
-  for (const { id, videoUrl } of videos) {
-    const chapter = chapters.get(id)?.find(({ matchId }) => matchId === match.id);
-    if (!chapter || videoUrl === null) continue;
-    const racks = chapter.racks.flatMap(({ at, score }) => (score ? [[`${score.a}:${score.b}`, videoAt(videoUrl, at)] as const] : []));
-    return { match: videoAt(videoUrl, chapter.at), racks: new Map(racks) };
+  const shown = await shownMatches(db, match.eventId, match.id);
+  const [first] = shown;
+  if (!first) return null;
+  const racks = new Map<string, string>();
+  for (const { url, chapter } of shown) {
+    for (const { at, score } of chapter.racks) {
+      const key = `${score?.a}:${score?.b}`;
+      // A rack that two videos show leads to the first of them.
+      if (score && !racks.has(key)) racks.set(key, videoAt(url, at));
+    }
   }
-  return null;
+  return { match: videoAt(first.url, first.chapter.at), racks };
+}
+
+/** Returns the chapters of the videos with an address, in the order in which they were played. With `matchId` only those of that match. */
+async function shownMatches(db: Kysely<Database>, eventId: number, matchId: number | null) {
+  const videos = await db.selectFrom('streamVideo').selectAll().where('eventId', '=', eventId).execute();
+  if (videos.every(({ videoUrl }) => videoUrl === null)) return [];
+  // Also with the videos without an address: each ends the one before.
+  const chapters = await readChapters(db, videos, matchId);
+  return videos
+    .flatMap(({ id, videoUrl, startedAt }) =>
+      videoUrl === null
+        ? []
+        : (chapters.get(id) ?? []).map((chapter) => ({ url: videoUrl, chapter, playedAt: Date.parse(startedAt) + chapter.at * 1000 })),
+    )
+    .toSorted((one, other) => one.playedAt - other.playedAt);
 }

@@ -1,6 +1,7 @@
 /** What a report reads from the history of a match: its call, its tables, its racks and its time-outs. */
 import { describe, expect, test } from 'vitest';
-import { calledAt, entriesOfPlay, tableSpans, timedRacks, timeoutsTaken } from '#machines/report/played-entries.ts';
+import { entriesOfPlay } from '#machines/match/rack-times.ts';
+import { calledAt, countedEntries, tableSpans, timedRacks, timeoutsTaken } from '#machines/report/played-entries.ts';
 import { at, entry, minutes, msAt } from './a-report.ts';
 
 const entriesOf = (...lines: string[]) => lines.map(entry);
@@ -15,6 +16,26 @@ describe('the entries that count', () => {
     ['an undone reset alone, which has nothing to take back', ['RESET_UNDONE 1'], ['RESET_UNDONE']],
   ])('are %s', (_name, lines, counted) => {
     expect(types(...lines)).toEqual(counted);
+  });
+});
+
+describe('the racks that count', () => {
+  const counted = (racks: string, ...lines: string[]): number[] =>
+    countedEntries(
+      lines.map((line) => ({ ...entry(line.replace(' undone', '')), undone: line.endsWith(' undone') })),
+      racks,
+    ).map(({ entryDate }) => (Date.parse(entryDate) - msAt(0)) / minutes(1));
+
+  test.each([
+    ['none from before a reset', 'B', ['START 0', 'POINT 1 1:0 A', 'POINT 2 2:0 A', 'RESET 3', 'START 4', 'POINT 5 0:1 B'], [4, 5]],
+    ['those from before a reset that was taken back', 'A', ['START 0', 'POINT 1 1:0 A', 'RESET 2', 'RESET_UNDONE 3'], [0, 1]],
+    ['none that a correction removed', 'A', ['POINT 1 1:0 A', 'POINT 2 2:0 A', 'CORRECTION 3 1:0 A'], [1, 3]],
+    ['the rack that was played again', 'AA', ['POINT 1 1:0 A', 'POINT 2 2:0 A', 'CORRECTION 3 1:0 A', 'POINT 4 2:0 A'], [1, 3, 4]],
+    ['none of the other side', 'AB', ['POINT 1 1:0 A', 'POINT 2 2:0 A', 'CORRECTION 3 1:1'], [1, 3]],
+    ['none that was taken back', 'A', ['POINT 1 1:0 A undone', 'UNDO 2', 'POINT 3 1:0 A'], [2, 3]],
+    ['points and fouls in their order', 'AaA', ['POINT 1 1:0 A', 'FOUL 2 0:0 A', 'POINT 3 1:0 A'], [1, 2, 3]],
+  ])('are %s', (_name, racks, lines, minutesOfRacks) => {
+    expect(counted(racks, ...lines)).toEqual(minutesOfRacks);
   });
 });
 

@@ -60,6 +60,17 @@ test('a video shows the matches that began before the next one, and not the one 
   expect(chaptersOf({ ...video, until: next }, [over, later]).map(({ matchId }) => matchId)).toEqual([1]);
 });
 
+test('a rack that begins after the next video began belongs to that video alone', () => {
+  const next = begin + 11 * minute;
+  expect(chaptersOf({ ...video, until: next }, [over])[0]?.racks.map(({ at }) => at)).toEqual([120, 360]);
+  expect(chaptersOf({ ...video, startedAt: next }, [over])[0]?.racks.map(({ at }) => at)).toEqual([0]);
+});
+
+test('a match of 14.1 is a chapter without racks', () => {
+  const points = { ...over, finishedAt: null, racks: null };
+  expect(chaptersOf(video, [points])).toEqual([{ matchId: 1, at: 120, racks: [] }]);
+});
+
 test('matches that begin together stand in the order of their ids', () => {
   const together = [3, 1, 2].map((id) => ({ ...over, id }));
   expect(chaptersOf(video, together).map(({ matchId }) => matchId)).toEqual([1, 2, 3]);

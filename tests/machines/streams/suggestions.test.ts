@@ -12,7 +12,7 @@ const worth = (a: Partial<StreamPlayer>, b: Partial<StreamPlayer> = {}) =>
   streamWorth({ players: { A: aPlayer(a), B: aPlayer(b) }, feederOnStream: false });
 
 test('seeds, a hill-hill match, a comeback and earlier streams are reasons, with their numbers', () => {
-  const last = { side: 'B', aScore: 8, bScore: 9, racks: 'AAAAABBAABABBBBBB'.slice(0, 17) } as const;
+  const last = { side: 'B', aScore: 8, bScore: 9, racks: 'AAAAABBAABABBBBBB'.slice(0, 17), isStraightPool: false } as const;
   expect(worth({ seed: 5 }, { seed: 12, last, streamed: 1 }).reasons).toEqual([
     { kind: 'SEED', side: 'A', seed: 5 },
     { kind: 'SEED', side: 'B', seed: 12 },
@@ -23,21 +23,27 @@ test('seeds, a hill-hill match, a comeback and earlier streams are reasons, with
 });
 
 test('a loser did not come back, a lead that was small is no comeback, and a race to 1 has no hill', () => {
-  expect(worth({ last: { side: 'A', aScore: 3, bScore: 7, racks: 'BBBBAAABBB' } }).reasons).toEqual([]);
-  expect(worth({ last: { side: 'A', aScore: 7, bScore: 2, racks: 'BBAAAAAAA' } }).reasons).toEqual([]);
-  expect(worth({ last: { side: 'A', aScore: 1, bScore: 0, racks: 'A' } }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 3, bScore: 7, racks: 'BBBBAAABBB', isStraightPool: false } }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 7, bScore: 2, racks: 'BBAAAAAAA', isStraightPool: false } }).reasons).toEqual([]);
+  expect(worth({ last: { side: 'A', aScore: 1, bScore: 0, racks: 'A', isStraightPool: false } }).reasons).toEqual([]);
   expect(worth({ seed: 17 }).reasons).toEqual([]);
-  expect(worth({ last: { side: 'A', aScore: 2, bScore: 1, racks: 'ABA' } }).reasons).toEqual([
+  expect(worth({ last: { side: 'A', aScore: 2, bScore: 1, racks: 'ABA', isStraightPool: false } }).reasons).toEqual([
     { kind: 'HILL_HILL', side: 'A', own: 2, other: 1 },
   ]);
 });
 
+test('in 14.1 a narrow result is not hill-hill, and balls behind are no comeback', () => {
+  const points = { side: 'A', aScore: 5, bScore: 4, racks: 'BBBBAAAAA' } as const;
+  expect(worth({ last: { ...points, isStraightPool: false } }).reasons.map(({ kind }) => kind)).toEqual(['HILL_HILL', 'COMEBACK']);
+  expect(worth({ last: { ...points, isStraightPool: true } }).reasons).toEqual([]);
+});
+
 test('a match is worth more with better seeds and longer comebacks, and the 16th seed is the last one that counts', () => {
-  const comeback = { side: 'A', aScore: 7, bScore: 5, racks: 'BABBBBAAAAAA' } as const;
+  const comeback = { side: 'A', aScore: 7, bScore: 5, racks: 'BABBBBAAAAAA', isStraightPool: false } as const;
   expect(worth({ seed: 16 }).tension).toBe(1);
   expect(worth({ seed: 1 }).tension).toBe(5);
   expect(worth({ last: comeback }).tension).toBe(3);
-  expect(worth({ last: { side: 'B', aScore: 4, bScore: 5, racks: 'ABABABABB' } }).tension).toBe(2);
+  expect(worth({ last: { side: 'B', aScore: 4, bScore: 5, racks: 'ABABABABB', isStraightPool: false } }).tension).toBe(2);
   expect(streamWorth({ players: { A: null, B: null }, feederOnStream: true })).toEqual({
     ...{ tension: 1.5, fairness: 0 },
     reasons: [{ kind: 'FEEDER' }],
@@ -49,7 +55,7 @@ test('an earlier match on stream takes three points at full fairness, and half o
 });
 
 test('a player who was behind by three racks came back, by two racks not', () => {
-  const behindBy = (racks: string) => worth({ last: { side: 'A', aScore: 7, bScore: 3, racks } }).reasons;
+  const behindBy = (racks: string) => worth({ last: { side: 'A', aScore: 7, bScore: 3, racks, isStraightPool: false } }).reasons;
   expect(behindBy('BBBAAAAAAA')).toEqual([{ kind: 'COMEBACK', side: 'A', own: 0, other: 3 }]);
   expect(behindBy('BABBAAAAAA')).toEqual([]);
 });
@@ -73,6 +79,7 @@ const player = fc.option(
           racks: racks.join(''),
           aScore: racks.filter((winner) => winner === 'A').length,
           bScore: racks.filter((winner) => winner === 'B').length,
+          isStraightPool: false,
         })),
     ),
   }),

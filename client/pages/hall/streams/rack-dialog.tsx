@@ -11,15 +11,20 @@ import { readPosition, refreshVideos } from './use-videos.ts';
 
 type RackDialogProps = { eventId: number; video: StreamVideo; onClose: () => void };
 
+/** A match without racks, such as one of 14.1, offers its start. */
+function optionsOf({ matchId, name, at: start, racks }: StreamVideo['chapters'][number]) {
+  const option = (at: number, words: string) => ({
+    id: `${matchId} ${at} ${words}`,
+    at,
+    label: `${name} ${words}`,
+    detail: positionText(at),
+  });
+  if (racks.length === 0) return [option(start, 'the first break')];
+  return racks.map(({ at, score }) => option(at, score ? `the rack to ${score.a}:${score.b}` : 'the rack in play'));
+}
+
 export function RackDialog({ eventId, video, onClose }: RackDialogProps) {
-  const racks = video.chapters.flatMap(({ matchId, name, racks: own }) =>
-    own.map(({ at, score }, index) => ({
-      id: `${matchId} ${index}`,
-      at,
-      label: `${name} ${score ? `the rack to ${score.a}:${score.b}` : 'the rack in play'}`,
-      detail: positionText(at),
-    })),
-  );
+  const racks = video.chapters.flatMap(optionsOf);
   const [chosen, setChosen] = useState(racks[0]?.id ?? '');
   const [text, setText] = useState('');
   const rack = racks.find(({ id }) => id === chosen);

@@ -37,11 +37,12 @@ export function readPosition(text: string): number | null {
 export function chaptersRows({ chapters }: StreamVideo): string[][] {
   return [
     ['Position', 'Match', 'Player A', 'Player B', 'Rack', 'Score', 'Won by'],
-    ...chapters.flatMap(({ at, name, players, racks }) => [
+    ...chapters.flatMap(({ at, name, players, aScore, bScore, racks }) => [
       [positionText(at), name, players.A, players.B, '', '', ''],
-      ...racks.map((rack, index) => {
-        const score = rack.score ? `${rack.score.a}:${rack.score.b}` : '';
-        return [positionText(rack.at), name, players.A, players.B, String(index + 1), score, rack.score ? players[rack.score.winner] : ''];
+      ...racks.map(({ at: position, score }) => {
+        const number = String(score ? score.a + score.b : aScore + bScore + 1);
+        const words = score ? [number, `${score.a}:${score.b}`, players[score.winner]] : [number, '', ''];
+        return [positionText(position), name, players.A, players.B, ...words];
       }),
     ]),
   ];

@@ -92,19 +92,21 @@ function Chapters({ video }: { video: StreamVideo }) {
   return (
     <ul aria-label="Chapters" className="flex max-h-96 flex-col overflow-y-auto border-y text-sm">
       {video.chapters.map((chapter) => (
-        <li key={chapter.matchId} className="border-b last:border-b-0">
+        <li key={`${chapter.matchId} ${chapter.at}`} className="border-b last:border-b-0">
           <p className="flex flex-wrap items-baseline gap-x-3 bg-subtle px-2 py-1.5">
             <Position video={video} at={chapter.at} />
             <b className="font-semibold">{chapter.name}</b>
             <span className="wrap-anywhere min-w-0 grow">{playersText(chapter)}</span>
-            <span className="text-ink-2 text-xs">{racksText(chapter.racks.length, chapter.isOver)}</span>
+            <span className="text-ink-2 text-xs">{racksText(chapter.racks)}</span>
           </p>
           <ol>
-            {chapter.racks.map(({ at, score }, index) => (
+            {chapter.racks.map(({ at, score }) => (
               <li key={`${at} ${score?.a}:${score?.b}`} className="flex items-baseline gap-3 py-1 pr-2 pl-6">
                 <Position video={video} at={at} />
                 <span className="w-9 font-semibold tabular">{score && `${score.a}:${score.b}`}</span>
-                <span className="wrap-anywhere min-w-0 text-ink-2">{score ? chapter.players[score.winner] : `rack ${index + 1}, now`}</span>
+                <span className="wrap-anywhere min-w-0 text-ink-2">
+                  {score ? chapter.players[score.winner] : `rack ${chapter.aScore + chapter.bScore + 1}, now`}
+                </span>
               </li>
             ))}
           </ol>
@@ -114,7 +116,11 @@ function Chapters({ video }: { video: StreamVideo }) {
   );
 }
 
-const racksText = (count: number, isOver: boolean): string => (isOver ? `${count} ${count === 1 ? 'rack' : 'racks'}` : 'now');
+/** 14.1 has no racks, and neither has a result that was entered as a whole. */
+function racksText(racks: StreamVideo['chapters'][number]['racks']): string {
+  if (racks.some(({ score }) => score === null)) return 'now';
+  return racks.length === 0 ? '' : `${racks.length} ${racks.length === 1 ? 'rack' : 'racks'}`;
+}
 
 function Position({ video: { videoUrl }, at }: { video: StreamVideo; at: number }) {
   const text = <span className="font-mono tabular">{positionText(at)}</span>;

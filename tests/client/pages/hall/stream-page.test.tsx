@@ -27,8 +27,14 @@ const video: StreamVideo = {
       racks: [{ at: 84, score: { a: 1, b: 0, winner: 'A' } }],
     },
     {
-      ...{ matchId: 34, name: 'WR2-A035', players: { A: 'LONČAREK', B: 'BRAND' }, aScore: 0, bScore: 0, isOver: false, at: 5862 },
+      ...{ matchId: 34, name: 'WR2-A035', players: { A: 'LONČAREK', B: 'BRAND' }, aScore: 2, bScore: 1, isOver: false, at: 5862 },
+      // The racks before were played on another table.
       racks: [{ at: 5862, score: null }],
+    },
+    {
+      ...{ matchId: 50, name: 'SE1-A036', players: { A: 'OKAFOR', B: 'ŻUK' }, aScore: 31, bScore: 18, isOver: true, at: 6000 },
+      // 14.1 has no racks.
+      racks: [],
     },
   ],
 };
@@ -144,10 +150,14 @@ test('the index of a video lists matches and racks with links, and copies them a
   const index = within(await screen.findByRole('region', { name: 'Video index' }));
   expect((await index.findAllByRole('link', { name: '1:37:42' }))[0]?.getAttribute('href')).toBe('https://youtu.be/abc?t=5862');
   expect(index.getByText('SEPÚLVEDA 1:0 ŻUK')).toBeTruthy();
-  expect(index.getByText('rack 1, now')).toBeTruthy();
+  expect(index.getByText('rack 4, now')).toBeTruthy();
 
   await person.click(index.getByRole('button', { name: 'Copy as YouTube chapters' }));
-  await waitFor(() => expect(copied).toEqual(['0:00:00 Start\n0:01:24 WR1-A012 SEPÚLVEDA – ŻUK\n1:37:42 WR2-A035 LONČAREK – BRAND']));
+  await waitFor(() =>
+    expect(copied).toEqual([
+      '0:00:00 Start\n0:01:24 WR1-A012 SEPÚLVEDA – ŻUK\n1:37:42 WR2-A035 LONČAREK – BRAND\n1:40:00 SE1-A036 OKAFOR – ŻUK',
+    ]),
+  );
 });
 
 test('a rack that the video shows elsewhere moves the start of the stream', async () => {
@@ -160,6 +170,18 @@ test('a rack that the video shows elsewhere moves the start of the stream', asyn
   // The link pointed at second 84, but the video shows the break at second 64: the video began 20 seconds later.
   const body = { startedAt: '2026-09-25T12:58:50.000Z', delaySeconds: 8, videoUrl: 'https://youtu.be/abc' };
   await waitFor(() => expect(puts()).toEqual([['/api/management/tables/30/stream-video', body]]));
+});
+
+test('a match without racks offers its start, and the table of racks numbers them by the score', async () => {
+  const person = userEvent.setup();
+  const copied = followCopies();
+  open();
+  await person.click(await screen.findByRole('button', { name: 'Copy as table' }));
+  await waitFor(() => expect(copied[0]).toContain('1:37:42\tWR2-A035\tLONČAREK\tBRAND\t4\t\t'));
+  await person.click(await screen.findByRole('button', { name: 'Set by a rack …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the start by a rack' }));
+  await person.click(dialog.getByRole('button', { name: /^Rack|Rack$/ }));
+  expect(await screen.findByRole('option', { name: /SE1-A036 the first break/ })).toBeTruthy();
 });
 
 test('a new video needs a time, and is sent as an instant', async () => {

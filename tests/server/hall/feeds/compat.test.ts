@@ -104,6 +104,26 @@ test('a table shows its match rack by rack, and waits when it is free', async ()
   });
 });
 
+test('the notes of a match leave out the racks before a reset, and the racks that a correction removed', async () => {
+  const own = await createHall(world.context, { players: 4, tables: 1, raceTo: 3 });
+  const { matchId: id, playerA } = await startMatch(world.context, own);
+  const score = (to: number) => send(world.context, id, { type: 'SCORE', participantId: playerA, to });
+  const notes = async () => {
+    const read = readScoreboard(await get(`/ajax/scoreboard/overlay-v2.php?tableId=${at(own.tableIds, 0)}`));
+    return 'notes' in read.match ? read.match.notes.map(({ note }) => note) : [];
+  };
+  const started = ['A breaking', 'frame start'];
+  const rack = ['A frame win', 'frame end', 'frame start'];
+  await score(1);
+  await score(2);
+  await send(world.context, id, { type: 'CORRECT', aScore: 1, bScore: 0 });
+  expect(await notes()).toEqual([...started, ...rack]);
+
+  await send(world.context, id, { type: 'RESET' });
+  await startMatch(world.context, own);
+  expect(await notes()).toEqual(started);
+});
+
 test('an unpublished, unknown or unreadable id is answered with an error field', async () => {
   for (const id of [hidden.tournamentId, 987_654, 'x', '', '1e3', '99999999999999999999']) {
     expect(readError(await get(`/tournament/?id=${id}`))).toBe('Tournament not found');

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const video = (payload: object, headers = desk) =>
+const video = (payload: object, headers = desk, tableId = match.tableId) =>
   world.inject({
     method: 'PUT',
-    url: `/api/management/tables/${match.tableId}/stream-video`,
+    url: `/api/management/tables/${tableId}/stream-video`,
     headers,
     payload: { startedAt: new Date(began).toISOString(), delaySeconds: 8, videoUrl: null, ...payload },
   });
@@ -72,6 +72,60 @@ test('a second start on the same day replaces the first one; a rack that is take
     { at: 120, score: { a: 1, b: 0, winner: 'A' } },
     { at: 360, score: null },
   ]);
+});
+
+test('a match that was reset and started again has only the racks since then', async () => {
+  await video({});
+  world.clock.advance(minute);
+  await send(world.context, match.matchId, { type: 'RESET' });
+  world.clock.advance(3 * minute);
+  await startMatch(world.context, hall);
+  world.clock.advance(6 * minute);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 1 });
+
+  const [stored] = await list();
+  expect(stored?.chapters.map(({ at: position, racks }) => [position, racks])).toEqual([
+    [
+      908,
+      [
+        { at: 908, score: { a: 0, b: 1, winner: 'B' } },
+        { at: 1_268, score: null },
+      ],
+    ],
+  ]);
+});
+
+test('a reset that is taken back leaves the chapters and the times of the racks as they were', async () => {
+  await video({});
+  const before = (await list())[0]?.chapters[0]?.racks;
+  await send(world.context, match.matchId, { type: 'RESET' });
+  const { version } = await world.context.read
+    .selectFrom('tournamentMatch')
+    .select('version')
+    .where('id', '=', match.matchId)
+    .executeTakeFirstOrThrow();
+  const url = `/api/management/announced-matches/undo-step?id=${match.matchId}&step=RESET&version=${version}`;
+  expect((await world.inject({ method: 'PUT', url, headers: desk })).statusCode).toBe(200);
+
+  expect((await list())[0]?.chapters[0]?.racks).toEqual(before);
+  expect((await publicPage()).match(/data-rack="[AB]" data-ended="\d+"/g)).toHaveLength(2);
+});
+
+test('a rack of a double tap that the desk corrected leaves the chapters and the links', async () => {
+  await video({ videoUrl: 'https://www.youtube.com/watch?v=abc' });
+  world.clock.advance(2_000);
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 2 });
+  await send(world.context, match.matchId, { type: 'CORRECT', aScore: 1, bScore: 1 });
+
+  const [stored] = await list();
+  expect(stored?.chapters[0]?.racks).toEqual([
+    { at: 128, score: { a: 1, b: 0, winner: 'A' } },
+    { at: 368, score: { a: 1, b: 1, winner: 'B' } },
+    { at: 668, score: null },
+  ]);
+  const page = await publicPage();
+  expect(page).toContain('aria-label="Watch the rack to 1:1"');
+  expect(page).not.toContain('aria-label="Watch the rack to 1:2"');
 });
 
 test('the public page of a match links to the second in the video, once there is an address', async () => {
@@ -129,6 +183,60 @@ test('a video without an address ends the one before, whose links do not lead in
   await video({});
 
   expect(await videoLinksOf(read, eventId)).toEqual(new Map());
+});
+
+test('a match that changed its table is in the video of each table with the racks that ended there, also when it comes back', async () => {
+  const other = at(hall.tableIds, 1);
+  const score = (to: number) => send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
+  const move = (tableId: number) => send(world.context, match.matchId, { type: 'ASSIGN_TABLE', tableId });
+  world.clock.advance(minute);
+  await move(other);
+  world.clock.advance(2 * minute);
+  await score(2);
+  world.clock.advance(minute);
+  await move(match.tableId);
+  world.clock.advance(3 * minute);
+  await score(3);
+  await video({ videoUrl: 'https://youtu.be/first', delaySeconds: 0 });
+  await video({ videoUrl: 'https://youtu.be/second', delaySeconds: 0 }, desk, other);
+
+  const chapters = (await list()).toSorted((one, two) => one.tableNumber - two.tableNumber).map(({ chapters: own }) => own);
+  expect(
+    chapters.map((own) => own.map(({ at: start, racks }) => [start, racks.map(({ at: rack, score: now }) => [rack, now?.a, now?.b])])),
+  ).toEqual([
+    [
+      [
+        120,
+        [
+          [120, 1, 0],
+          [360, 1, 1],
+        ],
+      ],
+      [
+        900,
+        [
+          [900, 3, 1],
+          [1_080, undefined, undefined],
+        ],
+      ],
+    ],
+    [[720, [[720, 2, 1]]]],
+  ]);
+  const page = await publicPage();
+  expect(page.match(/href="https:\/\/youtu\.be\/[^"]*"/g)).toEqual(
+    ['first?t=120', 'first?t=120', 'first?t=360', 'second?t=720', 'first?t=900'].map((end) => `href="https://youtu.be/${end}"`),
+  );
+  expect([...(await videoLinksOf(world.context.read, hall.eventId)).values()]).toEqual(['https://youtu.be/first?t=120']);
+});
+
+test('a match of 14.1 is a chapter, and its balls are not', async () => {
+  hall = await createHall(world.context, { players: 4, tables: 1, raceTo: 50, disciplineMnemonic: '14.1' });
+  desk = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  match = await startMatch(world.context, hall);
+  await video({});
+  for (const to of [1, 2, 3]) await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to });
+
+  expect((await list())[0]?.chapters).toMatchObject([{ matchId: match.matchId, aScore: 3, racks: [] }]);
 });
 
 test('the chapters, which are pasted under a public video, have initials of a player who is not public', async () => {
