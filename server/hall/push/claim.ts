@@ -1,5 +1,6 @@
 /** Claims the messages that this process sends next, and records what became of them, as the outbox of mails does (office/mail/claim.ts). */
 import { type Kysely, sql } from 'kysely';
+import { expiryOf, pushKinds } from '../../sport/push/push-kind.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
@@ -50,6 +51,25 @@ export async function claimMessages(work: WorkContext) {
     .where('m.id', 'in', ids)
     .orderBy('m.id')
     .execute();
+}
+
+/**
+ * Corrects waiting messages after the clock was set back by `ms`: each is sent after the same wait, and none stays useful for longer than its kind
+ * does. Calling it again, as a second server does for its own clock, makes nothing later.
+ */
+export async function moveWaitingMessages({ db, now, at }: WorkContext, ms: number): Promise<void> {
+  const queued = db.selectFrom('pushMessage').select(['id', 'nextAt']).where('state', '=', 'QUEUED').where('nextAt', '>', at);
+  for (const { id, nextAt } of await queued.execute()) {
+    const moved = new Date(Date.parse(nextAt) - ms).toISOString();
+    await db.updateTable('pushMessage').set({ nextAt: moved }).where('id', '=', id).where('state', '=', 'QUEUED').execute();
+  }
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  await db.updateTable('pushMessage').set({ leaseUntil }).where('state', '=', 'SENDING').where('leaseUntil', '>', leaseUntil).execute();
+  for (const kind of pushKinds) {
+    const expiresAt = expiryOf(kind, now);
+    for (const table of ['pushMessage', 'pushNotice'] as const)
+      await db.updateTable(table).set({ expiresAt }).where('kind', '=', kind).where('expiresAt', '>', expiresAt).execute();
+  }
 }
 
 export type PushOutcome =

@@ -1,4 +1,6 @@
 /** When the clock of the machine is set, the log and the desk say so, and no wait becomes longer. */
+
+import { moveWaitingMessages } from '../../hall/push/claim.ts';
 import { moveCounters } from '../../http/auth/counters.ts';
 import { watchClock } from '../../kernel/time/clock-watch.ts';
 import { elapsedMs } from '../../kernel/time/elapsed.ts';
@@ -17,6 +19,7 @@ export async function noteClockStep(context: Context, ms: number): Promise<void>
   await commit(context, { actor: { kind: 'system', name: 'clock' } }, async (work) => {
     await moveCounters(work, -ms);
     await moveWaitingMails(work, -ms);
+    await moveWaitingMessages(work, -ms);
   });
 }
 

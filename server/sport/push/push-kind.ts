@@ -23,6 +23,11 @@ export const kindRules: Readonly<Record<PushKind, KindRule>> = {
   RESULT: { leaves: 0, ofOthers: false, minutes: 120 },
 };
 
+export const pushKinds = Object.keys(kindRules) as PushKind[];
+
+/** Returns the time at which a message of this kind becomes useless if it is queued at `now`. */
+export const expiryOf = (kind: PushKind, now: Date): string => new Date(now.getTime() + kindRules[kind].minutes * 60_000).toISOString();
+
 /** Returns the kind of the message, or null. */
 export function pushKindOf(before: MatchState, after: MatchState, setting: Pick<MatchSetting, 'isStraightPool'>): PushKind | null {
   if (after.status === 'APPROVED') return before.status === 'APPROVED' || isDecidedByWalkover(after) ? null : 'RESULT';

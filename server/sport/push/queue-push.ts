@@ -10,7 +10,7 @@ import type { Context } from '../../store/context.ts';
 import type { PushKind } from '../../store/schema/push.ts';
 import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import type { StoredMatch } from '../matches/read.ts';
-import { kindRules, maxPerMatch, pushKindOf } from './push-kind.ts';
+import { expiryOf, kindRules, maxPerMatch, pushKindOf } from './push-kind.ts';
 
 /**
  * Writes a notice if the change matters to followers. Most changes are points, which do not. An event without followers needs no notices.
@@ -18,8 +18,10 @@ import { kindRules, maxPerMatch, pushKindOf } from './push-kind.ts';
 export async function notePush(work: WorkContext, { state: before, row, setting, eventId }: StoredMatch, after: MatchState): Promise<void> {
   const kind = pushKindOf(before, after, setting);
   if (kind === null || !(await isFollowed(work, eventId))) return;
-  const expiresAt = new Date(work.now.getTime() + kindRules[kind].minutes * 60_000).toISOString();
-  await work.db.insertInto('pushNotice').values({ matchId: row.id, kind, expiresAt }).execute();
+  await work.db
+    .insertInto('pushNotice')
+    .values({ matchId: row.id, kind, expiresAt: expiryOf(kind, work.now) })
+    .execute();
 }
 
 const isFollowed = async ({ db }: WorkContext, eventId: number): Promise<boolean> =>

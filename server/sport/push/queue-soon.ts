@@ -5,7 +5,7 @@ import type { Context } from '../../store/context.ts';
 import { commit } from '../../store/unit/commit.ts';
 import { eventForecast } from '../forecast/event-forecast.ts';
 import { findMatch } from '../matches/read.ts';
-import { kindRules } from './push-kind.ts';
+import { expiryOf } from './push-kind.ts';
 import { queueMessages } from './queue-push.ts';
 
 const forecaster: Actor = { kind: 'system', name: 'forecast' };
@@ -55,8 +55,7 @@ async function queueIn(context: Context, eventId: number): Promise<number> {
       const match = await findMatch(work, id);
       const participantIds = [match?.state.participantAId, match?.state.participantBId].filter((entrant) => typeof entrant === 'number');
       if (!match || !isUpcoming(match.state.status) || participantIds.length < 2) return 0;
-      const expiresAt = new Date(work.now.getTime() + kindRules.SOON.minutes * 60_000).toISOString();
-      return queueMessages(work, { kind: 'SOON', matchId: id, eventId, participantIds, expiresAt });
+      return queueMessages(work, { kind: 'SOON', matchId: id, eventId, participantIds, expiresAt: expiryOf('SOON', work.now) });
     });
     queued += answer;
   }

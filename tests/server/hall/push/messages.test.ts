@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPushSender, type PushSender } from '../../../../server/hall/push/sender.ts';
 import { pushActor } from '../../../../server/hall/push/subscriptions.ts';
 import { removeExpired } from '../../../../server/operations/retention/remove-expired.ts';
+import { noteClockStep } from '../../../../server/operations/system/clock-steps.ts';
 import { queueNotices } from '../../../../server/sport/push/queue-push.ts';
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
 import { at, type Option, send } from '../../../live/play.ts';
@@ -334,4 +335,32 @@ test('a browser that has not asked for 30 days is forgotten, and messages a week
   world.clock.advance(31 * 24 * 60 * minute);
   await removeExpired(world.context);
   expect(await world.context.read.selectFrom('pushSubscription').select('id').execute()).toEqual([]);
+});
+
+test('a clock that is set back an hour delays no message and lets none arrive an hour late', async () => {
+  await follow();
+  await call();
+  service.answer(503);
+  await titles();
+  const setBack = async () => {
+    world.clock.advance(-60 * minute);
+    await noteClockStep(world.context, -60 * minute);
+  };
+  await setBack();
+  service.answer(201);
+  service.arrived.length = 0;
+  world.clock.advance(minute);
+  expect(await titles()).toEqual(['You are called: table 1']);
+  expect(Number(at(service.arrived, 0).headers.ttl)).toBeLessThanOrEqual(900);
+
+  service.arrived.length = 0;
+  await match({ type: 'RESET' });
+  await call();
+  service.answer(503);
+  await titles();
+  await setBack();
+  service.answer(201);
+  service.arrived.length = 0;
+  world.clock.advance(16 * minute);
+  expect(await titles()).toEqual([]);
 });
