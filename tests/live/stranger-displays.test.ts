@@ -20,8 +20,8 @@ afterEach(() => world.close());
 
 const minuteMs = 60_000;
 const keyOf = (number: number): string => number.toString(16).padStart(8, '0').padEnd(32, 'a');
-const register = (number: number, address: string) =>
-  registerDisplay(world.context, { key: keyOf(number), screen: 'TABLES', targetId: hall.eventId, address });
+const register = (number: number, address: string, tabletAddresses: readonly string[] = []) =>
+  registerDisplay(world.context, { key: keyOf(number), screen: 'TABLES', targetId: hall.eventId, address }, tabletAddresses);
 const displays = () =>
   world.context.read.selectFrom('display').select(['id', 'name', 'belongsSince', 'lastSeenAt']).orderBy('id').execute();
 const ask = (method: 'PUT' | 'DELETE', path: string, payload?: object, headers: Record<string, string> = staff) =>
@@ -57,6 +57,22 @@ test('26 addresses with 500 pages keep no honest TV out, and push out none that 
   expect(stored.length).toBeLessThanOrEqual(210);
   expect(stored.filter(({ belongsSince }) => belongsSince !== null).map(({ id }) => id)).toEqual([entrance.id, gallery.id]);
   expect(stored.map(({ id }) => id)).toContain(honest.id);
+});
+
+test('TVs behind the address of a paired tablet get their places while 200 addresses hold one each, and strangers never take them', async () => {
+  const tablets = ['198.51.100.7'];
+  const isTaken = async (number: number, address: string) =>
+    register(number, address, tablets).then(
+      () => true,
+      () => false,
+    );
+  for (let number = 0; number < 200; number += 1) expect(await isTaken(1000 + number, `203.0.113.${number}`)).toBe(true);
+  const halls = Array.from({ length: 50 }, (_none, number) => number + 1);
+  for (const number of halls) expect(await isTaken(number, '198.51.100.7')).toBe(true);
+
+  for (let number = 0; number < 200; number += 1) await isTaken(2000 + number, `203.0.114.${number}`);
+  const keys = (await world.context.read.selectFrom('display').select('key').execute()).map(({ key }) => key);
+  expect(halls.filter((number) => !keys.includes(keyOf(number)))).toEqual([]);
 });
 
 test('a stranger is forgotten an hour after it was last seen; a screen that the desk named stays', async () => {
@@ -162,7 +178,7 @@ test('a stranger makes room by its absence first, then by the places of its addr
     ...{ id, version: 1, address, addressKey: address, lastSeenAt: new Date(now.getTime() - secondsAgo * 1000).toISOString() },
   });
   const idFor = (strangers: Parameters<typeof strangerToForget>[0], address: string) =>
-    strangerToForget(strangers, address, now)?.id ?? null;
+    strangerToForget(strangers, { address, tabletAddresses: [] }, now)?.id ?? null;
   const two = [stranger(1, '203.0.113.1', 40), stranger(2, '203.0.113.2', 30), stranger(3, '203.0.113.2', 20)];
 
   expect(idFor([stranger(9, '203.0.113.9', 121), ...two], '203.0.113.4')).toBe(9);

@@ -11,12 +11,20 @@ import { absentBefore, forgetAbsentStrangers, makeRoomForStranger } from './stra
 
 /** Per address: registrations and moves within the window, and stored strangers. A wall of TVs may share one player and so one address. */
 const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
+/** Per address that a paired tablet uses: all TVs of a hall stand behind it when the server is elsewhere. */
+const perHallAddress = { newDisplays: 80, stored: 120 } as const;
 /** In milliseconds. A screen that belongs and was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;
 
 type DisplayReportKind = 'new' | 'moved';
-/** `knownId`: the display, if it belongs to the hall. Many such displays behind one address do not share one limit. */
-type DisplayReport = { kind: DisplayReportKind; address: string; knownId?: number | undefined };
+type DisplayReport = {
+  kind: DisplayReportKind;
+  address: string;
+  /** The display, if it belongs to the hall. Many such displays behind one address do not share one limit. */
+  knownId?: number | undefined;
+  /** The addresses of the paired devices that are connected now. */
+  tabletAddresses: readonly string[];
+};
 
 const counterOf = ({ kind, address, knownId }: DisplayReport): string =>
   `display${kind === 'new' ? '' : '-moves'}:${knownId === undefined ? addressKey(address) : `#${knownId}`}`;
@@ -24,28 +32,33 @@ const counterOf = ({ kind, address, knownId }: DisplayReport): string =>
 /** Refuses a client before anything is written, so that it does not queue among the writers. */
 export async function refuseEarly(context: Context, report: DisplayReport): Promise<void> {
   const now = context.clock();
-  requireTriesLeft(await readWindow(context, counterOf(report), perAddress.windowMs), report.kind, now);
-  if (report.kind === 'new') await requireSpace(context.read, report.address, now);
+  requireTriesLeft(await readWindow(context, counterOf(report), perAddress.windowMs), report, now);
+  if (report.kind === 'new') await requireSpace(context.read, report, now);
 }
 
 /** Counts one registration or move. Throws 429 with Retry-After at the limit. */
 export async function countReport(work: WorkContext, report: DisplayReport): Promise<void> {
   const window = await lockWindow(work, counterOf(report), perAddress.windowMs);
-  requireTriesLeft(window, report.kind, work.now);
+  requireTriesLeft(window, report, work.now);
   if (report.kind === 'new') {
     await removeOld(work);
-    await requireSpace(work.db, report.address, work.now);
-    if (!(await makeRoomForStranger(work, report.address))) throw tooManyRequests(perAddress.windowMs / 1000);
+    await requireSpace(work.db, report, work.now);
+    if (!(await makeRoomForStranger(work, report))) throw tooManyRequests(perAddress.windowMs / 1000);
   }
   await addToWindow(work, counterOf(report), window, perAddress.windowMs);
 }
 
-function requireTriesLeft({ used, endsAt }: AttemptWindow, kind: DisplayReportKind, now: Date): void {
-  if (used >= (kind === 'new' ? perAddress.newDisplays : perAddress.moves)) throw tooManyRequests(secondsUntil(endsAt, now));
+function newDisplayLimits({ address, tabletAddresses }: DisplayReport): { newDisplays: number; stored: number } {
+  return tabletAddresses.some((tablet) => addressKey(tablet) === addressKey(address)) ? perHallAddress : perAddress;
 }
 
-async function requireSpace(db: Kysely<Database>, address: string, now: Date): Promise<void> {
-  const ownKey = addressKey(address);
+function requireTriesLeft({ used, endsAt }: AttemptWindow, report: DisplayReport, now: Date): void {
+  if (used >= (report.kind === 'new' ? newDisplayLimits(report).newDisplays : perAddress.moves))
+    throw tooManyRequests(secondsUntil(endsAt, now));
+}
+
+async function requireSpace(db: Kysely<Database>, report: DisplayReport, now: Date): Promise<void> {
+  const ownKey = addressKey(report.address);
   const { own } = await db
     .selectFrom('display')
     .select((eb) => eb.fn.countAll<number>().as('own'))
@@ -53,7 +66,7 @@ async function requireSpace(db: Kysely<Database>, address: string, now: Date): P
     .where('belongsSince', 'is', null)
     .where('lastSeenAt', '>=', absentBefore(now))
     .executeTakeFirstOrThrow();
-  if (Number(own) >= perAddress.stored) throw tooManyRequests(perAddress.windowMs / 1000);
+  if (Number(own) >= newDisplayLimits(report).stored) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
 async function removeOld(work: WorkContext): Promise<void> {

@@ -16,6 +16,8 @@ const visibleTypes: ReadonlySet<string> = new Set(['revoked', 'readmitted', 'ren
 export type DisplayPresence = {
   entered: (socket: LiveSocket, displayId: number) => void;
   left: (socket: LiveSocket) => void;
+  /** Returns the addresses of the paired devices that are connected now. */
+  tabletAddresses: () => string[];
   /** Notifies a screen at once that it is out of use, in use again, or renamed. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
   stop: () => void;
@@ -60,6 +62,7 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
       gone.set(data.displayId, context.clock().toISOString());
       leaving ??= setTimeout(writeGone, goneWithinMs);
     },
+    tabletAddresses,
     watch: async (entries) => {
       const changed = entries.filter(({ stream, type }) => stream.startsWith('display:') && visibleTypes.has(type));
       for (const { stream } of changed) {

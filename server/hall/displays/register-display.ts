@@ -19,17 +19,24 @@ export const displayActor: Actor = { kind: 'system', name: 'displays' };
 
 type RegisteredDisplay = DisplayAnswer & { id: number; eventId: number | null };
 
-/** Returns the screen's name and state, and stores it when it is new or shows something else. Throws 429 at the limits. */
-export async function registerDisplay(context: Context, request: DisplayRequest & { address: string }): Promise<RegisteredDisplay> {
+/**
+ * Returns the screen's name and state, and stores it when it is new or shows something else. Throws 429 at the limits. `tabletAddresses`: the
+ * addresses of the paired devices that are connected now.
+ */
+export async function registerDisplay(
+  context: Context,
+  request: DisplayRequest & { address: string },
+  tabletAddresses: readonly string[] = [],
+): Promise<RegisteredDisplay> {
   const stored = await context.read.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
   const isOver = stored !== undefined && (await isDestinationOver(context.read, stored, context.clock().toISOString()));
   if (stored && !isOver && isSame(stored, request)) return answerOf(stored);
-  await refuseEarly(context, reportOf(stored, request.address));
+  await refuseEarly(context, { ...reportOf(stored, request.address), tabletAddresses });
   const { answer } = await commit(context, { actor: displayActor }, async (work) => {
     const eventId = (await shownEvent(work.db, request))?.id ?? null;
     const row = await work.db.selectFrom('display').selectAll().where('key', '=', request.key).executeTakeFirst();
     if (row && !isOver && isSame(row, request)) return answerOf(row);
-    await countReport(work, reportOf(row, request.address));
+    await countReport(work, { ...reportOf(row, request.address), tabletAddresses });
     return answerOf(row ? await move(work, row, { ...request, eventId }) : await insert(work, { ...request, eventId }));
   });
   return answer;

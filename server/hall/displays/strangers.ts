@@ -37,8 +37,14 @@ export async function forgetAbsentStrangers(work: WorkContext): Promise<void> {
   await removeRows(work, 'display', await absentStrangers(work.db, work.now), forgotten);
 }
 
+type Newcomer = {
+  address: string;
+  /** The addresses of the paired devices that are connected now. */
+  tabletAddresses: readonly string[];
+};
+
 /** Makes room for one more stranger. Returns false when the newcomer's own address holds the places that others lack. */
-export async function makeRoomForStranger(work: WorkContext, address: string): Promise<boolean> {
+export async function makeRoomForStranger(work: WorkContext, newcomer: Newcomer): Promise<boolean> {
   const strangers = await work.db
     .selectFrom('display')
     .select(['id', 'version', 'address', 'addressKey', 'lastSeenAt'])
@@ -46,7 +52,7 @@ export async function makeRoomForStranger(work: WorkContext, address: string): P
     .orderBy('lastSeenAt')
     .execute();
   if (strangers.length < maxStrangers) return true;
-  const removed = strangerToForget(strangers, address, work.now);
+  const removed = strangerToForget(strangers, newcomer, work.now);
   if (removed === null) return false;
   await removeRows(work, 'display', [removed], forgotten);
   return true;
@@ -57,8 +63,8 @@ export async function makeRoomForStranger(work: WorkContext, address: string): P
  * of the hall make no room for strangers from elsewhere. Returns null when the newcomer's address holds as many places as any other.
  * `strangers`: the longest absent first.
  */
-export function strangerToForget(strangers: readonly Stranger[], address: string, now: Date): Stranger | null {
-  const isNear = hallNetwork();
+export function strangerToForget(strangers: readonly Stranger[], { address, tabletAddresses }: Newcomer, now: Date): Stranger | null {
+  const isNear = hallNetwork(tabletAddresses);
   const elsewhere = strangers.filter((stranger) => !isNear(stranger.address));
   const candidates = isNear(address) && elsewhere.length === 0 ? strangers : elsewhere;
   const offline = candidates.find(({ lastSeenAt }) => Date.parse(lastSeenAt) < now.getTime() - offlineAfterMs);

@@ -139,7 +139,8 @@ async function onViewing(socket: LiveSocket, raw: unknown, { presence }: SocketS
 async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays, fleet }: SocketServices): Promise<unknown> {
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  const { id, name, revoked, eventId } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });
+  const request = { ...parsed.data, address: socket.data.connection.address };
+  const { id, name, revoked, eventId } = await registerDisplay(context, request, displays.tabletAddresses());
   if (socket.data.displayId !== null && socket.data.displayId !== id) {
     displays.left(socket);
     fleet.left(socket);
