@@ -1,14 +1,18 @@
-/** The days of an event's open tournaments that were those of the event move with it. Days that somebody chose otherwise stay. */
+/** The days and the number of tables of an event's open tournaments that were those of the event follow it. What somebody chose otherwise stays. */
 
 import { saveRow } from '../../store/rows/rows.ts';
 import type { EventRow } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
-type Days = Pick<EventRow, 'eventStartDate' | 'eventEndDate'>;
+type EventValues = Pick<EventRow, 'eventStartDate' | 'eventEndDate' | 'numberOfTables'>;
 
-/** Runs in the unit of work that changes the event. The first day of a drawn tournament stays: its times count from there. */
-export async function followTournaments(work: WorkContext, eventId: number, before: Days, after: Days): Promise<void> {
-  if (before.eventStartDate === after.eventStartDate && before.eventEndDate === after.eventEndDate) return;
+/**
+ * Runs in the unit of work that changes the event. The first day and the number of tables of a drawn tournament stay: its times were made from
+ * them.
+ */
+export async function followTournaments(work: WorkContext, eventId: number, before: EventValues, after: EventValues): Promise<void> {
+  const isSame = (['eventStartDate', 'eventEndDate', 'numberOfTables'] as const).every((field) => before[field] === after[field]);
+  if (isSame) return;
   const tournaments = await work.db
     .selectFrom('tournament')
     .selectAll()
@@ -22,8 +26,9 @@ export async function followTournaments(work: WorkContext, eventId: number, befo
       ...(row.tournamentEndDate === before.eventEndDate && { tournamentEndDate: after.eventEndDate }),
       ...(isUndrawn && row.tournamentStartDate === before.eventStartDate && { tournamentStartDate: after.eventStartDate }),
       ...(isUndrawn && row.entryFee1Until === before.eventStartDate && { entryFee1Until: after.eventStartDate }),
+      ...(isUndrawn && row.numberOfTables === before.numberOfTables && { numberOfTables: after.numberOfTables }),
     };
-    if (Object.entries(changes).every(([field, day]) => row[field as keyof typeof changes] === day)) continue;
+    if (Object.entries(changes).every(([field, value]) => row[field as keyof typeof changes] === value)) continue;
     await saveRow(work, 'tournament', row, changes, {
       type: 'updated',
       data: { changed: Object.keys(changes) },

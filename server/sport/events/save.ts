@@ -62,7 +62,7 @@ export async function updateEventFrom(
     const columns = columnsOf(form, row);
     await changeEvent(work, row, { ...columns, ...firstVenue(lists), numberOfTables }, { also });
     await followZone(work, id, { before: row.timeZone, after: columns.timeZone });
-    await followTournaments(work, id, row, columns);
+    await followTournaments(work, id, row, { ...columns, numberOfTables });
     if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
     await dropPoster(work, row.eventPosterId);
     return null;

@@ -9,6 +9,7 @@ import { removeRow } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { changeEvent } from '../events/commands.ts';
+import { followTournaments } from '../events/follow-tournaments.ts';
 import { addTable, removeTable } from '../events/event-tables.ts';
 import { applyMatchEvents } from '../matches/commands.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
@@ -114,7 +115,10 @@ async function dropTable(work: WorkContext, { tableId }: StepOf<'TABLE'>): Promi
 async function followTables(work: WorkContext, eventId: number, steps: readonly PlanStep[]): Promise<void> {
   const difference = steps.reduce((sum, step) => sum + (step.kind === 'TABLE' ? (step.to === null ? -1 : 1) : 0), 0);
   const row = difference === 0 ? undefined : await lockRow(work, 'event', eventId);
-  if (row) await changeEvent(work, row, { numberOfTables: Math.max(1, row.numberOfTables + difference) });
+  if (!row) return;
+  const numberOfTables = Math.max(1, row.numberOfTables + difference);
+  await changeEvent(work, row, { numberOfTables });
+  await followTournaments(work, eventId, row, { ...row, numberOfTables });
 }
 
 const changedSince = (cause: string) =>

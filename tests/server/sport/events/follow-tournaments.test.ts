@@ -36,3 +36,27 @@ test.each([
   const before = [values.entryFee1Until, tournamentEndDate, values.entryFee1Until];
   expect(after.version).toBe(version + (expected.every((day, index) => day === before[index]) ? 0 : 1));
 });
+
+test.each([
+  ['CREATED', 4, 16],
+  ['CREATED', 6, 6],
+  ['GENERATED', 4, 4],
+] as const)(
+  'a tournament that is %s with %d tables has %d after its event went from 4 to 16 tables',
+  async (tournamentStatus, numberOfTables, expected) => {
+    const { eventId, tournamentId } = await createHall(world.context);
+    await world.context.db.updateTable('event').set({ numberOfTables: 4 }).where('id', '=', eventId).execute();
+    await world.context.db.updateTable('tournament').set({ tournamentStatus, numberOfTables }).where('id', '=', tournamentId).execute();
+
+    const answer = await world.inject({
+      method: 'PATCH',
+      url: `/api/events/${eventId}`,
+      headers: await world.signIn('ROLE_ADMIN'),
+      payload: { id: eventId, numberOfTables: 16 },
+    });
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    const tournament = world.context.read.selectFrom('tournament').select('numberOfTables').where('id', '=', tournamentId);
+    expect(await tournament.executeTakeFirstOrThrow()).toEqual({ numberOfTables: expected });
+  },
+);
