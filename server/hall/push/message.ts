@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type LiveLanguage, liveAddress } from '#contract/website/live-addresses.ts';
 import { winnerOf } from '#machines/match/winner.ts';
-import { isUpcoming, type Side } from '#machines/names.ts';
+import { isUpcoming, type Side, sides } from '#machines/names.ts';
 import { publicContext } from '../../entity/public-context.ts';
 import { notFound, Problem } from '../../kernel/errors.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
@@ -107,7 +107,7 @@ async function textsOf(facts: MessageFacts): Promise<Texts | null> {
       if (match.matchStatus !== 'READY') return null;
       return { title: words.called(table, name), body: bodyOf(facts, raceOf(facts), words.beThere(await dueTime(facts))) };
     case 'STARTED':
-      return match.matchStatus === 'RUNNING' ? { title: words.started(table), body: bodyOf(facts, raceOf(facts)) } : null;
+      return match.matchStatus === 'RUNNING' ? started(facts, table) : null;
     case 'LAST_RACK':
       if (match.matchStatus !== 'RUNNING') return null;
       return {
@@ -119,6 +119,14 @@ async function textsOf(facts: MessageFacts): Promise<Texts | null> {
     default:
       return kind satisfies never;
   }
+}
+
+/** A match between teams stands on no table: only its single matches do. */
+function started(facts: MessageFacts, table: string): Texts {
+  const { match, words } = facts;
+  if (table !== '') return { title: words.started(table), body: bodyOf(facts, raceOf(facts)) };
+  const names = sides.map((side) => personOn(match, side)?.displayName ?? '');
+  return { title: words.teamsStarted(names.join(' – ')), body: bodyOf(facts, words.against(opponentOf(facts))) };
 }
 
 const bodyOf = ({ words, match, own, isSelf }: MessageFacts, ...sentences: string[]): string => {

@@ -7,6 +7,7 @@ const english = {
   called: (table: string, name: Name) => (name === null ? `You are called: table ${table}` : `${name} is called: table ${table}`),
   soon: (minutes: number, name: Name) => `About ${minutes} minutes until ${name === null ? 'you play' : `${name} plays`}`,
   started: (table: string) => `Started: table ${table}`,
+  teamsStarted: (teams: string) => `Started: ${teams}`,
   lastRack: (name: string, score: string) => `Last rack: ${name} ${score}`,
   /** `score`: ' 7:4', or nothing when nobody played. */
   won: (score: string, name: Name) => (name === null ? `Won${score}` : `${name} won${score}`),
@@ -25,6 +26,7 @@ const german: typeof english = {
   called: (table, name) => (name === null ? `Sie sind aufgerufen: Tisch ${table}` : `${name} ist aufgerufen: Tisch ${table}`),
   soon: (minutes, name) => `Noch etwa ${minutes} Minuten, dann ${name === null ? 'spielen Sie' : `spielt ${name}`}`,
   started: (table) => `Begonnen: Tisch ${table}`,
+  teamsStarted: (teams) => `Begonnen: ${teams}`,
   lastRack: (name, score) => `Letztes Spiel: ${name} ${score}`,
   won: (score, name) => (name === null ? `Gewonnen${score}` : `${name} gewinnt${score}`),
   lost: (score, name) => (name === null ? `Verloren${score}` : `${name} verliert${score}`),

@@ -29,12 +29,14 @@ export const pushKinds = Object.keys(kindRules) as PushKind[];
 export const expiryOf = (kind: PushKind, now: Date): string => new Date(now.getTime() + kindRules[kind].minutes * 60_000).toISOString();
 
 /** Returns the kind of the message, or null. */
-export function pushKindOf(before: MatchState, after: MatchState, setting: Pick<MatchSetting, 'isStraightPool'>): PushKind | null {
+export function pushKindOf(before: MatchState, after: MatchState, setting: Pick<MatchSetting, 'isStraightPool' | 'team'>): PushKind | null {
   if (after.status === 'APPROVED') return before.status === 'APPROVED' || isDecidedByWalkover(after) ? null : 'RESULT';
   if (after.status === 'READY') return isCalled(before, after) ? 'CALLED' : null;
   if (after.status !== 'RUNNING') return null;
   if (before.startTime === null) return 'STARTED';
-  return !setting.isStraightPool && isLastRack(after) && !isLastRack(before) ? 'LAST_RACK' : null;
+  // A match between teams counts single matches, and an equal score before the last of them is no last rack.
+  const hasRacks = !setting.isStraightPool && setting.team !== 'MAIN';
+  return hasRacks && isLastRack(after) && !isLastRack(before) ? 'LAST_RACK' : null;
 }
 
 /** Called for the first time, again, or to another table. */

@@ -79,7 +79,7 @@ function Events({ row }: { row: (screenPlace: ScreenTarget) => ReactNode }) {
   if (events.size === 0)
     return (
       <p className="text-ink-2 text-sm">
-        No event of yours is active yet, so TVs have no tables to show. Make one active: Events, its pencil, status Active.
+        No event of yours is active yet, so TVs have no tables to show. Open a tournament of the event and press Set event active.
       </p>
     );
   return [...events].map(([id, name]) => (

@@ -25,7 +25,7 @@ export function OverlayPage() {
       {targets === null && <Skeleton className="h-80 w-full" />}
       {targets?.length === 0 && (
         <EmptyState icon={Cast} title="No event of yours is active yet, so there are no tables to show.">
-          Make one active: Events, its pencil, status Active.
+          Open a tournament of the event and press Set event active.
         </EmptyState>
       )}
       {targets && targets.length > 0 && <Builder targets={targets} />}

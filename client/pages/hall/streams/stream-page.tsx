@@ -48,7 +48,7 @@ export function StreamPage() {
     return (
       <Page title="Stream desk" crumbs={crumbs}>
         <EmptyState icon={Video} title="No event of yours is active yet, so there are no tables to show.">
-          Make one active: Events, its pencil, status Active.
+          Open a tournament of the event and press Set event active.
         </EmptyState>
       </Page>
     );

@@ -46,8 +46,8 @@ function NoEventInHand() {
   if (may('event:write')) {
     return (
       <EmptyState icon={Grid2x2} title="No tables yet" action={<LinkButton to="/app/events/active">Go to the events</LinkButton>}>
-        Tables appear here when an event is active or running and has tables. Open your event and set its status to Active: this page shows
-        them without a reload.
+        Tables appear here when an event is active or running and has tables. Open a drawn tournament of your event and press Set event
+        active: this page shows them without a reload.
       </EmptyState>
     );
   }

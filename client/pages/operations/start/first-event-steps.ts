@@ -98,6 +98,17 @@ function drawStep(tournament: NonNullable<FirstEvent['event']>['tournament'], ba
 function startStep(event: FirstEvent['event'], base: string, onTable: CalledMatch | null): FirstStep {
   const isRunning = event?.tournament?.status === 'RUNNING';
   const step = { title: 'Start', length: '10 s', made: null, to: null };
+  if (isRunning && event?.status === 'CREATED')
+    return {
+      ...step,
+      words: 'The tournament is running, but its event is not active: no table and no screen shows it yet.',
+      action: {
+        label: 'Go to the tournament',
+        to: base,
+        hint: 'Set the event active there. If the button is missing, ask an event administrator.',
+        right: 'match:read',
+      },
+    };
   if (isRunning && onTable)
     return {
       ...step,

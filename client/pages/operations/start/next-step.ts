@@ -44,11 +44,11 @@ function towardsEvent(prepared: EventPreparation | undefined): Omit<NextStep, 't
     };
   if (drawn === 0)
     return {
-      words: `Enter the participants of the tournaments of ${event.name} and draw: both are behind ⋮ of a tournament.`,
+      words: `Open a tournament of ${event.name}, add its participants, then make its draw.`,
       link: { to: '/app/tournaments/upcoming', words: 'Go to the tournaments' },
     };
   return {
-    words: `${event.name} is drawn. Set its status to Active: from then on tables and TVs show it. Then start its tournaments under Tournaments → Running.`,
-    link: { to: `/app/events/active/${event.id}`, words: `Open ${event.name}` },
+    words: `${event.name} is drawn. Open its tournament and press Set event active: from then on tables and TVs show it. Then press Start tournament.`,
+    link: { to: '/app/tournaments/running', words: 'Go to the tournaments' },
   };
 }

@@ -1,5 +1,6 @@
 /** Sets the event of a drawn tournament ACTIVE: from then on tables and TVs show it. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { events } from '#contract/tournament/events.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
@@ -45,6 +46,13 @@ function ActivateEvent({ tournament: { eventId, eventName }, onClose }: Tourname
       whyNot="near"
     >
       <p>From now on its tables and screens show the event, and it appears on the public pages. Then start its tournaments.</p>
+      <p className="mt-2">
+        No more tournaments can be added while the event is active. If it gets another one,{' '}
+        <Link to={`/app/tournaments/upcoming/create?event=${eventId}`} onClick={onClose} className="rounded-chip text-accent underline">
+          create it first
+        </Link>
+        .
+      </p>
     </ActionDialog>
   );
 }

@@ -51,24 +51,26 @@ export function primaryStep(
 ): PrimaryStep | null {
   const { eventId } = tournament;
   const { may } = setting;
+  const isInHand = eventStatus !== undefined && isStatusInHand(eventStatus);
+  const isInPreparation = eventStatus !== undefined && !isInHand;
   switch (tournament.tournamentStatus) {
     case 'CREATED':
       if (!hasEnoughEntrants(tournament) && may('participant:write', eventId)) return addPlayers(tournament);
       return may('tournament:run', eventId) ? towardsDraw(tournament, waiting, setting) : null;
     case 'GENERATED':
       if (!may('tournament:run', eventId)) return null;
-      if (eventStatus !== undefined && !isStatusInHand(eventStatus) && may('event:write')) return activateEvent;
+      if (isInPreparation && may('event:write')) return activateEvent;
       return step('start', 'Start tournament', Play, whyNotAction('start', tournament, setting));
     case 'RUNNING':
+      // The list of tournaments also starts one whose event is still in preparation.
+      if (isInPreparation && may('event:write')) return activateEvent;
       return may('tournament:run', eventId) ? lead(tournament, setting) : null;
     case 'FINISHED':
       return may('tournament:run', eventId)
         ? step('approve', 'Approve ranking', BadgeCheck, whyNotAction('approve', tournament, setting))
         : null;
-    case 'APPROVED': {
-      const isInHand = eventStatus !== undefined && isStatusInHand(eventStatus);
+    case 'APPROVED':
       return allOver && isInHand && may('event:write') ? closeEvent(eventId) : null;
-    }
     default:
       return null;
   }

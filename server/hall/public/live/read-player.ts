@@ -62,7 +62,15 @@ export async function readPlayerInEvent(context: Context, { eventId, playerId }:
   const entries: PlayerEntry[] = [];
   for (const entry of await entriesInEvent(context, playerId, eventId)) entries.push(await readPublicEntry(context, entry, forecast));
   const videos = await videoLinksOf(context.read, eventId);
+  entries.sort((one, other) => (dueAt(one) === dueAt(other) ? 0 : dueAt(one) - dueAt(other)));
   return { event, player, entries, forecast, videos, promises: await countPromises(context.read, eventId) };
+}
+
+/** Sorts entries: a match on a table or called, then the earliest waiting match, then what is over. In milliseconds since 1970. */
+function dueAt({ match, notBefore }: PlayerEntry): number {
+  if (match === null) return Number.POSITIVE_INFINITY;
+  if (isLive(match.matchStatus)) return 0;
+  return notBefore ?? (match.matchScheduledTime === null ? Number.MAX_VALUE : Date.parse(match.matchScheduledTime));
 }
 
 async function readPublicPlayer({ read, clock }: Context, id: number): Promise<PublicPlayer> {

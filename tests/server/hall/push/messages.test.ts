@@ -8,6 +8,7 @@ import { queueNotices } from '../../../../server/sport/push/queue-push.ts';
 import { queueSoon } from '../../../../server/sport/push/queue-soon.ts';
 import { at, type Option, send } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
+import { createTeamHall } from '../../../support/team-hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
 import { type TestBrowser, type TestPushService, testPushService } from './push-service.ts';
 
@@ -362,5 +363,23 @@ test('a clock that is set back an hour delays no message and lets none arrive an
   service.answer(201);
   service.arrived.length = 0;
   world.clock.advance(16 * minute);
+  expect(await titles()).toEqual([]);
+});
+
+test('followers of a team read who plays, without a table, and no last rack while single matches are to come', async () => {
+  const teams = await createTeamHall(world.context, { singles: 3 });
+  const { playerProfileId } = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', at(teams.participantIds, 0))
+    .executeTakeFirstOrThrow();
+  const players = [{ eventId: teams.eventId, playerId: playerProfileId, isSelf: false }];
+  await world.inject({ method: 'PUT', url: '/api/public/push-subscription', payload: { ...service.browser(), lang: 'en', players } });
+
+  await send(world.context, teams.mainId, { type: 'START_TEAM_MATCH' });
+  expect(await titles()).toEqual(['Started: PLAYER1 Given – PLAYER2 Given']);
+  expect(at(service.arrived, 0).payload.notification.body).toBe('Against PLAYER2 Given. You follow PLAYER1 Given.');
+  service.arrived.length = 0;
+  await send(world.context, teams.mainId, { type: 'SCORE_TEAM_MATCH', aScore: 1, bScore: 1, raceTo: 2 });
   expect(await titles()).toEqual([]);
 });

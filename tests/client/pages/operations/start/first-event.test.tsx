@@ -25,9 +25,9 @@ const event: Event = {
   status: 'CREATED',
 };
 const empty: FirstEvent = { hasBegun: false, event: null, accounts: 1, screens: 0, tablets: 0, hasFederation: false };
-const withTournament = (change: Partial<Tournament>): FirstEvent => ({
+const withTournament = (change: Partial<Tournament>, status: Event['status'] = 'CREATED'): FirstEvent => ({
   ...empty,
-  event: { ...event, tournament: { ...tournament, ...change } },
+  event: { ...event, status, tournament: { ...tournament, ...change } },
 });
 
 beforeEach(() => {
@@ -71,7 +71,14 @@ test.each([
     3,
   ],
   ['a draw', withTournament({ entrants: 9, notApproved: 1, status: 'GENERATED' }), 'Go to the tournament', '/app/tournaments/9', 4],
-  ['a started tournament', withTournament({ entrants: 9, status: 'RUNNING' }), 'Go to the matches', '/app/matches/upcoming', 4],
+  [
+    'a tournament that was started before its event',
+    withTournament({ entrants: 9, status: 'RUNNING' }),
+    'Go to the tournament',
+    '/app/tournaments/9',
+    4,
+  ],
+  ['a started tournament', withTournament({ entrants: 9, status: 'RUNNING' }, 'ACTIVE'), 'Go to the matches', '/app/matches/upcoming', 4],
 ] as const)('a new installation with %s is led on', async (_made, first, label, to, done) => {
   await open(first);
 
@@ -106,7 +113,7 @@ test('the page of a new installation gives way once a match has begun', async ()
 });
 
 test('while the first match waits on its table, the step names it instead of asking for it again', () => {
-  const started = withTournament({ entrants: 9, status: 'RUNNING' });
+  const started = withTournament({ entrants: 9, status: 'RUNNING' }, 'ACTIVE');
   const step = firstEventSteps(started, { name: 'R1-A001', table: 1 }).at(-1);
 
   expect(step?.words).toBe('R1-A001 is called to table 1. Start it on the tablet of its table, or enter its result.');

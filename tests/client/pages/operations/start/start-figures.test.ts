@@ -133,5 +133,5 @@ test('between two events the next step leads from a new event to its start', () 
   expect(step({ event: null })).toBe('/app/events/first');
   expect(step({})).toBe('/app/tournaments/upcoming/create?event=7');
   expect(step({ undrawn: 1 })).toBe('/app/tournaments/upcoming');
-  expect(step({ undrawn: 1, drawn: 1 })).toBe('/app/events/active/7');
+  expect(step({ undrawn: 1, drawn: 1 })).toBe('/app/tournaments/running');
 });

@@ -27,6 +27,7 @@ const steps: [string, Row, EventStatus | undefined, string | undefined, string |
     '17 participants: the draw takes at most 16.',
   ],
   ['drawn, event in preparation', { tournamentStatus: 'GENERATED' }, 'CREATED', 'Set event active', null],
+  ['started before its event', { tournamentStatus: 'RUNNING', hasNextStage: false, matchesToGo: 7 }, 'CREATED', 'Set event active', null],
   ['drawn, event active', { tournamentStatus: 'GENERATED' }, 'ACTIVE', 'Start tournament', null],
   ['drawn, event not known yet', { tournamentStatus: 'GENERATED' }, undefined, 'Start tournament', null],
   [
