@@ -7,6 +7,7 @@ import { checkReplay, demoOptions, prepareDemo, refuseDemoDatabase, startDemo } 
 import { sealRegularly } from './entity/audit/seal.ts';
 import { verifyRegularly } from './entity/audit/verification.ts';
 import { publicContext } from './entity/public-context.ts';
+import { runningServerAddresses, spectatorAddress } from './hall/devices/server-addresses.ts';
 import { sendPushRegularly } from './hall/push/sender.ts';
 import { describeSetup, prepareSetup } from './http/auth/setup.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -155,7 +156,8 @@ async function open(
   // Print the address to the terminal at every log level; the demo has printed it already.
   const readyLog = config.demo || config.logLevel === 'silent' ? log : log.child({}, { level: 'info' });
   readyLog.info({ url, database: context.engine, ...httpsLogFields(app) }, 'Ready');
-  if (setupLink) printBelow(log, describeSetup(setupLink));
+  const elsewhere = config.publicUrl === null ? spectatorAddress(runningServerAddresses(app)) : undefined;
+  if (setupLink) printBelow(log, describeSetup(setupLink, elsewhere?.url ?? null));
   // With NODE_COMPILE_CACHE set, the next start compiles nothing again, even after a kill.
   flushCompileCache();
   if (context.engine === 'sqlite') measureDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));

@@ -35,9 +35,15 @@ export async function prepareSetup(context: Context, address: string): Promise<s
   return link;
 }
 
-/** Returns the text for the terminal. */
-export const describeSetup = (link: string): string =>
-  `\nNobody can sign in yet. Open this link within 30 minutes to create the first administrator:\n\n  ${link}\n`;
+/**
+ * Returns the text for the terminal. `elsewhere`: an address of this machine for another computer of the network, because `localhost` leads nowhere
+ * from there; null if there is none, or if the link leads there from everywhere.
+ */
+export function describeSetup(link: string, elsewhere: string | null): string {
+  const other =
+    elsewhere === null ? '' : `\nFrom another computer of the network:\n\n  ${elsewhere}${new URL(link).pathname}${new URL(link).hash}\n`;
+  return `\nNobody can sign in yet. Open this link within 30 minutes to create the first administrator:\n\n  ${link}\n${other}`;
+}
 
 const knownToBeSetUp = new WeakSet<Context>();
 

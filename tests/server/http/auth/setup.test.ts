@@ -25,7 +25,11 @@ test('the first start makes a link, stores it in a file that only its owner can 
   const link = await prepare();
   const file = join(world.context.config.dataDir, 'setup-link.txt');
 
-  expect(describeSetup(link ?? '')).toContain(`\n  ${link}\n`);
+  expect(describeSetup(link ?? '', null)).toContain(`\n  ${link}\n`);
+  expect(describeSetup(link ?? '', null)).not.toContain('another computer');
+  expect(describeSetup(link ?? '', 'http://192.168.1.20:8080')).toContain(
+    `From another computer of the network:\n\n  http://192.168.1.20:8080/public/setup#${tokenOf(link)}\n`,
+  );
   expect(link).toMatch(/^https:\/\/hall\.example\.org\/public\/setup#[\w-]{43}$/);
   expect(readFileSync(file, 'utf8').trim()).toBe(link);
   expect(statSync(file).mode & 0o777).toBe(0o600);
