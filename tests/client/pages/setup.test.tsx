@@ -43,6 +43,7 @@ test('the first administrator chooses a password twice, with the same rules and 
   const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Create administrator' }));
   const sent = () => requests.filter(({ path }) => path !== '/api/account/check-link');
 
+  expect((await screen.findByRole('link', { name: 'Help: your first event' })).getAttribute('href')).toBe('/help/first-event');
   await create();
   for (const words of [
     'Please enter a first name',

@@ -73,6 +73,9 @@ function SetupForm({ token, onNotSignedIn }: { token: string; onNotSignedIn: () 
     <PublicFrame title="Set up Event Office">
       <CheckedLink kind="setup" token={token} instead={<LinkButton to="/public/sign-in">Sign in</LinkButton>}>
         <p className="text-ink-2 text-sm">This creates the first administrator. The link works once, for half an hour.</p>
+        <a href="/help/first-event" target="_blank" rel="noreferrer" className="w-fit rounded-chip text-accent text-sm underline">
+          Help: your first event
+        </a>
         <PublicForm form={form} action="Create administrator">
           {fields.map(({ name, ...field }) => (
             <TextField
