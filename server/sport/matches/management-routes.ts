@@ -9,6 +9,7 @@ import { approveMatch, callPlayers, toggleShotclock, toggleUniform } from '#cont
 import { listSameRoundMatches, replacePlaceholder } from '#contract/match/placeholders.ts';
 import { changeRoundRace } from '#contract/match/round-race.ts';
 import { shiftMatches } from '#contract/match/shift-matches.ts';
+import { undoNoShow } from '#contract/match/undo-no-show.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { requireVisibleEvent, requireVisibleMatch } from '../../entity/published.ts';
@@ -31,6 +32,7 @@ import { sameRoundMatches } from './same-round.ts';
 import { saveMatchForm } from './save-changes.ts';
 import { shiftMatchesOf } from './shift.ts';
 import { undoStepOf, whyNotUndoOf } from './undo.ts';
+import { undoNoShowOf } from './undo-no-show.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
@@ -54,6 +56,9 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   serve(app, enterResult, enterResultOf);
   serve(app, bookBothAbsent, (call) => bothAbsent(call, 'BOOK'));
   serve(app, undoBothAbsent, (call) => bothAbsent(call, 'UNDO'));
+  serve(app, undoNoShow, ({ context, actor, command, request, query }) =>
+    undoNoShowOf(context, { actor: signedIn(actor), ...command, ...query, expected: preconditionsOf(request) }),
+  );
   serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
   serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
   serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number), query.winner));
