@@ -18,8 +18,9 @@ import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { bothAbsentStep } from './absent/both-absent.ts';
+import { undoNoShowOf } from './absent/undo-no-show.ts';
 import { assignTableOf } from './assign-table.ts';
-import { bothAbsentStep } from './both-absent.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
 import { enterResultOf } from './enter-result.ts';
@@ -32,7 +33,6 @@ import { sameRoundMatches } from './same-round.ts';
 import { saveMatchForm } from './save-changes.ts';
 import { shiftMatchesOf } from './shift.ts';
 import { undoStepOf, whyNotUndoOf } from './undo.ts';
-import { undoNoShowOf } from './undo-no-show.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));

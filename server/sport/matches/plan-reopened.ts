@@ -20,7 +20,7 @@ export async function planReopened({ db, at }: WorkContext, before: StoredMatch,
     .execute();
   const played = round.filter(({ id, aWalkover, bWalkover }) => id !== before.row.id && !aWalkover && !bWalkover);
   const open = played.filter(({ status }) => isUpcoming(status) || status === 'READY');
-  const raceTo = mostFrequent((open.length > 0 ? open : played).map((match) => match.raceTo)) ?? after.raceTo;
+  const raceTo = commonestRace((open.length > 0 ? open : played).map((match) => match.raceTo)) ?? after.raceTo;
   const scheduledTime = round.map((match) => match.scheduledTime).reduce(laterOf, null);
   const events: MatchEvent[] = [];
   if (!before.setting.team && raceTo !== after.raceTo) events.push({ type: 'SET_RACE_TO', at, raceTo });
@@ -31,8 +31,8 @@ export async function planReopened({ db, at }: WorkContext, before: StoredMatch,
 const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && Date.parse(other) > Date.parse(one)) ? other : one;
 
-/** Of equally frequent races the first one counts. */
-function mostFrequent(races: readonly number[]): number | undefined {
+/** Returns the race of the largest number of matches, the first one of equals. */
+function commonestRace(races: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const race of races) counts.set(race, (counts.get(race) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];

@@ -2,12 +2,12 @@
 import type { CallAnswer } from '#contract/kit/call.ts';
 import type { undoNoShow } from '#contract/match/undo-no-show.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
-import type { Precondition } from '../../http/precondition.ts';
-import { notAllowed } from '../../kernel/errors.ts';
-import type { Context } from '../../store/context.ts';
-import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
-import { dispatchMatch } from './commands.ts';
-import type { StoredMatch } from './read.ts';
+import type { Precondition } from '../../../http/precondition.ts';
+import { notAllowed } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import type { CommitRequest, WorkContext } from '../../../store/unit/commit.ts';
+import { dispatchMatch } from '../commands.ts';
+import type { StoredMatch } from '../read.ts';
 
 type UndoNoShowRequest = CommitRequest & { matchId: number; expected: readonly Precondition[] };
 
