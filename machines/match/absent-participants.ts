@@ -2,12 +2,13 @@
 
 import { sides } from '../names.ts';
 import type { MatchState } from './events.ts';
-import { columnsOf, participantOf } from './sides.ts';
+import { participantOf } from './sides.ts';
+import { isDecidedUnplayed, modificationOf, type ResultColumns } from './winner.ts';
 
-type AttendanceColumns = Pick<MatchState, 'status' | 'participantAId' | 'participantBId' | 'aWalkover' | 'bWalkover' | 'startTime'>;
+type AttendanceColumns = ResultColumns & Pick<MatchState, 'status' | 'participantAId' | 'participantBId' | 'startTime'>;
 
 /**
- * Returns the ids of participants who turned up for no match, and who lost by walkover or are among `leaverIds`, the withdrawn ones. A
+ * Returns the ids of participants who turned up for no match, and who lost by walkover, forfeit or disqualification or are among `leaverIds`, the withdrawn ones. A
  * participant whose opponents did not turn up is not included, unless they left too.
  */
 export function absentParticipants(matches: readonly AttendanceColumns[], leaverIds: Iterable<number> = []): Set<number> {
@@ -18,12 +19,12 @@ export function absentParticipants(matches: readonly AttendanceColumns[], leaver
       const id = participantOf(match, side);
       if (id === null) continue;
       if (turnedUp(match)) played.add(id);
-      if (match[columnsOf[side].walkover]) absent.add(id);
+      if (modificationOf(match, side) !== null) absent.add(id);
     }
   }
   return new Set([...absent].filter((id) => !played.has(id)));
 }
 
 /** A corrected no-show has a result, but no start time. */
-const turnedUp = ({ startTime, status, aWalkover, bWalkover }: AttendanceColumns): boolean =>
-  startTime !== null || (status === 'APPROVED' && !aWalkover && !bWalkover);
+const turnedUp = (match: AttendanceColumns): boolean =>
+  match.startTime !== null || (match.status === 'APPROVED' && !isDecidedUnplayed(match));

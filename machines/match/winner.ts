@@ -1,6 +1,6 @@
 /** Derives the winner from the stored columns, never from a request (machines/README.md 8.1, 8.7). */
 
-import type { Side } from '../names.ts';
+import { type Side, sides } from '../names.ts';
 import { otherSide } from './breaks.ts';
 import type { MatchState } from './events.ts';
 import { columnsOf } from './sides.ts';
@@ -44,6 +44,12 @@ export function loserOf(state: ResultColumns): Side | null {
   const winner = winnerOf(state);
   return winner && otherSide(winner);
 }
+
+/** The match was decided before its first rack: a side did not come, or was out for another reason. Callers know whether it started. */
+export const isDecidedUnplayed = (state: ResultColumns): boolean =>
+  state.aWalkover ||
+  state.bWalkover ||
+  (state.aScore === 0 && state.bScore === 0 && sides.some((side) => modificationOf(state, side) !== null));
 
 /** Returns why `side` loses regardless of the score, or null. */
 export function modificationOf(state: ResultColumns, side: Side): Modification | null {

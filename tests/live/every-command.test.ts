@@ -13,6 +13,7 @@ import { publicGrants } from '#contract/rights/grants.ts';
 import { tournamentCategories } from '#contract/tournament/tournament-categories.ts';
 import { sponsorForEvents } from '#contract/website/sponsor-for-events.ts';
 import { sponsors } from '#contract/website/sponsors.ts';
+import type { MatchEvent } from '#machines/match/events.ts';
 import { matchScoreOf } from '#machines/match/score-columns.ts';
 import { matchEventTypes } from '#machines/match/table.ts';
 import { tableEventTypes } from '#machines/table/table-rules.ts';
@@ -21,6 +22,7 @@ import { liveKinds } from '../../server/hall/live/present.ts';
 import { roomState } from '../../server/hall/live/room-state.ts';
 import { parseRoom, type Room, staffRooms } from '../../server/hall/live/rooms.ts';
 import { resolveAuthorization } from '../../server/http/auth/actors.ts';
+import { dispatchMatch } from '../../server/sport/matches/commands.ts';
 import { readMatchUnlocked } from '../../server/sport/matches/read.ts';
 import { autopilot } from '../../server/sport/next-calls/autopilot-steps.ts';
 import { callMatches } from '../../server/sport/next-calls/commands.ts';
@@ -812,6 +814,12 @@ async function bothAbsent(): Promise<void> {
     .executeTakeFirstOrThrow();
   await call(path, { query: { matchId } });
   await call(`${path}/undo`, { query: { matchId } });
+  const events = (at: string): MatchEvent[] => [{ type: 'WALKOVER', at, side: 'A' }];
+  const actor = { kind: 'system', name: 'test' } as const;
+  const request = { actor, matchId, right: 'match:edit' } as const;
+  const { answer } = await dispatchMatch(world.context, request, (_stored, { at }) => events(at));
+  const body = { version: answer.version };
+  await call('PUT /api/management/announced-matches/no-show/undo', { query: { matchId }, body });
 }
 
 async function takeBack(path: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { saveChanges } from '#contract/match/match-edit.ts';
 import { callPlayers } from '#contract/match/matches.ts';
+import { undoNoShow } from '#contract/match/undo-no-show.ts';
 import { type CallNumber, callWords } from '#machines/match/calls.ts';
 import { formOf } from '#machines/match/edit/form.ts';
 import type { Side } from '#machines/names.ts';
@@ -40,14 +41,12 @@ export async function enterLoss(match: LiveMatch, side: Side): Promise<void> {
   refreshMatches();
 }
 
-/** The match is announced again, and its clock begins anew. */
+/** The match is announced again, and its clock begins anew. It waits if its table has another match since. */
 async function takeBack(match: LiveMatch, version: number): Promise<void> {
   const name = matchName(match);
   await reportFailure(name, async () => {
-    const { at: _, matchStatus, ...form } = formOf(matchStateOf(match), '');
-    const body = { ...form, matchStatus: matchStatus ?? match.matchStatus, confirmed: true, version };
-    await send(saveChanges, { query: { matchId: match.id }, body });
-    showToast.info(`${name} is announced again`);
+    const { announced } = await send(undoNoShow, { query: { matchId: match.id }, body: { version } });
+    showToast.info(announced ? `${name} is announced again` : `${name} waits for a table again`);
   });
   refreshMatches();
 }

@@ -13,6 +13,7 @@ const scoringCodes = {
   NOT_ITS_TABLE: 'The tablet hands over points of a match of another table.',
   MATCH_LIVE: 'The entrant who leaves plays a match at this moment.',
   NOT_BOTH_ABSENT: '"Both absent" is taken back, but the match is not booked so.',
+  NOT_A_NO_SHOW: 'A no-show is taken back, but no player of the match is booked as absent.',
   WALKOVER_COUNTS: 'A withdrawal cannot be taken back, because a match that depends on its walkovers has begun.',
   PLACE_TAKEN: 'A withdrawal cannot be taken back, because somebody else has the place in the chart.',
   PLAYER_HAS_LEFT: 'A player who has left the tournament would play the match.',

@@ -1,6 +1,6 @@
 /** Converts a match of the screens into the form that the pure rules of a draw read. */
 import type { MatchResult, SlotEntrant } from '#machines/draw/types.ts';
-import { winnerOf } from '#machines/match/winner.ts';
+import { isDecidedUnplayed, winnerOf } from '#machines/match/winner.ts';
 import type { LiveMatch } from '../live/rows.ts';
 
 type ResultColumns = Parameters<typeof winnerOf>[0] &
@@ -27,7 +27,7 @@ export function resultOfMatch(match: ResultColumns): MatchResult {
     winner: isOver ? winnerOf(match) : null,
     over: isOver,
     absent: [match.aWalkover, match.bWalkover],
-    played: match.matchStartTime !== null || (isOver && !match.aWalkover && !match.bWalkover),
+    played: match.matchStartTime !== null || (isOver && !isDecidedUnplayed(match)),
     racks: [match.aScore, match.bScore],
   };
 }

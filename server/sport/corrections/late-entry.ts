@@ -9,7 +9,7 @@ import { notAllowed } from '../../kernel/errors.ts';
 import type { Context } from '../../store/context.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { CommitRequest, WorkContext } from '../../store/unit/commit.ts';
-import { applyMatchEvents, withMatches } from '../matches/commands.ts';
+import { withMatches } from '../matches/commands.ts';
 import { changeSide } from '../matches/fill-slot.ts';
 import { readMatch } from '../matches/read.ts';
 import { withdraw } from '../matches/withdraw.ts';
@@ -68,38 +68,40 @@ async function enter(work: WorkContext, { tournamentId, place, entrants, playerP
   return reserve.participantId;
 }
 
-/** Labels of the matches that were walkovers, and of those that still lack a time. */
-type TakenPlace = { reopened: string[]; untimed: string[] };
+/** Labels of the matches that were walkovers, of those with the race of their round since, and of those that still lack a time. */
+type TakenPlace = { reopened: string[]; races: Map<number, string[]>; untimed: string[] };
 
-/** A match that was a walkover has no time: it gets the last time of its round. */
 async function takePlace(work: WorkContext, { slots }: DrawPlace, participantId: number, reason: string | null): Promise<TakenPlace> {
-  const taken: TakenPlace = { reopened: [], untimed: [] };
+  const tournamentId = slots[0] ? (await readMatch(work, slots[0].matchId)).row.tournamentId : 0;
+  const before = await readPlans(work, tournamentId);
   for (const { matchId, side } of slots) {
     const event = { type: 'SET_PARTICIPANT', at: work.at, side, participantId } as const;
-    const before = await readMatch(work, matchId);
-    await changeSide(withMatches(work, reason), before, event);
-    const stored = await readMatch(work, matchId);
-    if (before.state.status === 'APPROVED' && stored.state.status !== 'APPROVED') taken.reopened.push(stored.row.label);
-    if (stored.state.status !== 'CREATED' || stored.state.scheduledTime !== null) continue;
-    const scheduledTime = await lastTimeOf(work, stored.row.roundId);
-    if (scheduledTime === null) taken.untimed.push(stored.row.label);
-    else await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at: work.at, scheduledTime, asPlanned: true }]);
+    await changeSide(withMatches(work, reason), await readMatch(work, matchId), event);
+  }
+  const taken: TakenPlace = { reopened: [], races: new Map(), untimed: [] };
+  for (const [id, { label, status, raceTo, scheduledTime, isWalkover }] of await readPlans(work, tournamentId)) {
+    const was = before.get(id);
+    if (!was?.isWalkover || isWalkover) continue;
+    if (was.status === 'APPROVED' && slots.some(({ matchId }) => matchId === id)) taken.reopened.push(label);
+    if (was.raceTo !== raceTo) taken.races.set(raceTo, [...(taken.races.get(raceTo) ?? []), label]);
+    if (status === 'CREATED' && scheduledTime === null) taken.untimed.push(label);
   }
   return taken;
 }
 
-async function lastTimeOf({ db }: WorkContext, roundId: number): Promise<string | null> {
-  const { last } = await db
+async function readPlans({ db }: WorkContext, tournamentId: number) {
+  const rows = await db
     .selectFrom('tournamentMatch')
-    .select((eb) => eb.fn.max('scheduledTime').as('last'))
-    .where('roundId', '=', roundId)
-    .executeTakeFirstOrThrow();
-  return last;
+    .select(['id', 'label', 'status', 'raceTo', 'scheduledTime', 'aWalkover', 'bWalkover'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('label')
+    .execute();
+  return new Map(rows.map(({ id, aWalkover, bWalkover, ...row }) => [id, { ...row, isWalkover: aWalkover || bWalkover }]));
 }
 
 type LateEntryNews = TakenPlace & { tables: string; labels: readonly string[] };
 
-function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, untimed, labels }: LateEntryNews): Consequence[] {
+function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, races, untimed, labels }: LateEntryNews): Consequence[] {
   const lines: (Consequence | null)[] = [
     tables === ''
       ? null
@@ -107,6 +109,9 @@ function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, 
     kind === 'ABSENT' ? { kind: 'WARNING', sentence: `${name} is withdrawn and out of the draw. Their entry fee stays.` } : null,
     entrant?.seed ? { kind: 'WARNING', sentence: `The place belongs to seed ${entrant.seed}: the late entry plays there unseeded.` } : null,
     reopened.length > 0 ? { kind: 'STAYS', sentence: `${listText(reopened)} is played now: nobody gets past it by a walkover.` } : null,
+    ...[...races].map(
+      ([race, raced]): Consequence => ({ kind: 'STAYS', sentence: `${listText(raced)} is a race to ${race}, as its round is now.` }),
+    ),
     untimed.length > 0
       ? { kind: 'WARNING', sentence: `${listText(untimed)} has no time yet: enter it under Upcoming Matches.` }
       : {

@@ -2,7 +2,7 @@
 
 import { isDecidedByWalkover, isEmptySide } from '#machines/draw/byes.ts';
 import { otherSide } from '#machines/match/breaks.ts';
-import type { MatchEvent, Refusal } from '#machines/match/events.ts';
+import type { MatchEvent, MatchState, Refusal } from '#machines/match/events.ts';
 import { canDo } from '#machines/match/rules/all-rules.ts';
 import { dependsWords } from '#machines/match/rules/result-rules.ts';
 import { columnsOf, participantOf } from '#machines/match/sides.ts';
@@ -14,6 +14,7 @@ import type { WorkContext } from '../../store/unit/commit.ts';
 import { isSameEntrant, type SlotEntrant } from './advancing-entrants.ts';
 import { isParticipantOut } from './left-players.ts';
 import type { MatchWork } from './match-work.ts';
+import { planReopened } from './plan-reopened.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };
@@ -30,7 +31,7 @@ export async function fillSlot(work: MatchWork, { matchId, side }: MatchSlot, en
 type SideChange = Extract<MatchEvent, { type: 'SET_PARTICIPANT' }>;
 
 /**
- * Changes one side; a match that is decided by the change passes in the same step. A player who passed it before and has left the tournament
+ * Changes one side; a match that is decided by the change passes in the same step. A reopened walkover gets race and time. A player who passed it before and has left the tournament
  * since does not return.
  */
 export async function changeSide(work: MatchWork, stored: StoredMatch, event: SideChange): Promise<void> {
@@ -41,17 +42,20 @@ export async function changeSide(work: MatchWork, stored: StoredMatch, event: Si
     events.push({ type: 'SET_PARTICIPANT', at: work.at, side: opponent, participantId: opponentId, walkover: true });
   }
   const pass = { type: 'PASS', at: work.at } as const;
-  await work.apply(stored, passesAfter(stored, events, pass) ? [...events, pass] : events);
+  const after = stateAfter(stored, events);
+  if (after) events.push(...(canDo(after, stored.setting, pass) ? [pass] : await planReopened(work, stored, after)));
+  await work.apply(stored, events);
 }
 
-function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEvent[], pass: MatchEvent): boolean {
+/** Returns null when a rule refuses one of the events. */
+function stateAfter({ state, setting }: StoredMatch, events: readonly MatchEvent[]): MatchState | null {
   let next = state;
   for (const event of events) {
     const step = stepMatch(next, setting, event);
-    if (!step.ok) return false;
+    if (!step.ok) return null;
     next = step.next;
   }
-  return canDo(next, setting, pass);
+  return next;
 }
 
 /** True while nothing was played in the match: it can still change. */

@@ -9,6 +9,7 @@ import { approveMatch, callPlayers, toggleShotclock, toggleUniform } from '#cont
 import { listSameRoundMatches, replacePlaceholder } from '#contract/match/placeholders.ts';
 import { changeRoundRace } from '#contract/match/round-race.ts';
 import { shiftMatches } from '#contract/match/shift-matches.ts';
+import { undoNoShow } from '#contract/match/undo-no-show.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
 import { columnsOf } from '#machines/match/sides.ts';
 import { requireVisibleEvent, requireVisibleMatch } from '../../entity/published.ts';
@@ -17,8 +18,9 @@ import { preconditionsOf } from '../../http/precondition.ts';
 import type { CallRequest } from '../../http/serve.ts';
 import { serve } from '../../http/serve.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { bothAbsentStep } from './absent/both-absent.ts';
+import { undoNoShowOf } from './absent/undo-no-show.ts';
 import { assignTableOf } from './assign-table.ts';
-import { bothAbsentStep } from './both-absent.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
 import { enterResultOf } from './enter-result.ts';
@@ -54,6 +56,9 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   serve(app, enterResult, enterResultOf);
   serve(app, bookBothAbsent, (call) => bothAbsent(call, 'BOOK'));
   serve(app, undoBothAbsent, (call) => bothAbsent(call, 'UNDO'));
+  serve(app, undoNoShow, ({ context, actor, command, request, query }) =>
+    undoNoShowOf(context, { actor: signedIn(actor), ...command, ...query, expected: preconditionsOf(request) }),
+  );
   serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
   serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
   serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number), query.winner));

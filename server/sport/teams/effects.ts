@@ -3,7 +3,8 @@
 import type { MatchEvent, MatchState } from '#machines/match/events.ts';
 import { winnerOf } from '#machines/match/match.ts';
 import { type TeamScore, teamScore } from '#machines/match/team-score.ts';
-import { isLive, matchStatusWords, type Side } from '#machines/names.ts';
+import { modificationOf } from '#machines/match/winner.ts';
+import { isLive, matchStatusWords, type Side, sides } from '#machines/names.ts';
 import { notAllowed } from '../../kernel/errors.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 import { sidesThatLeft } from '../matches/left-players.ts';
@@ -16,6 +17,7 @@ export async function followSingleMatch(work: MatchWork, before: StoredMatch, af
   const mainId = before.row.teamParentMatchId;
   if (mainId === null || phaseOf(before.state) === phaseOf(after)) return;
   const main = await readMatch(work, mainId);
+  if (await isDecidedByDesk(work, main)) return updateOpenSingles(work, main);
   if (main.state.status !== 'RUNNING' && main.state.status !== 'FINISHED') {
     const sentence = `The team match ${main.row.label} is ${matchStatusWords[main.row.status]}: reopen it first.`;
     throw notAllowed({ code: 'TEAM_MATCH_NOT_RUNNING', sentence });
@@ -24,15 +26,26 @@ export async function followSingleMatch(work: MatchWork, before: StoredMatch, af
   await scoreMain(work, mainId);
 }
 
-/** A team match that starts gets its single matches; when it ends otherwise, waiting single matches are called off. */
+/** A team match that starts gets its single matches; when it ends otherwise, waiting single matches are called off until the desk reopens it. */
 export async function followTeamMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const [oldStatus, newStatus] = [before.state.status, after.status];
   if (oldStatus === newStatus) return;
   if (oldStatus === 'SCHEDULED' && newStatus === 'RUNNING') return createSingles(work, before);
+  const isDeskReopen = newStatus === 'RUNNING' && (await isDecidedByDesk(work, before));
+  if (isDeskReopen) return updateOpenSingles(work, { ...before, state: after });
   if (oldStatus !== 'RUNNING') return;
   const singles = await singlesOf(work, before.row.id);
   if (newStatus === 'SCHEDULED') requireNonePlayed(singles);
   for (const { id } of singles) await callOff(work, id);
+}
+
+/** A forfeit or disqualification of a team decides its team match until the desk reopens it. A team that left forfeits by `scoreMain`. */
+async function isDecidedByDesk(work: WorkContext, main: StoredMatch): Promise<boolean> {
+  const left = await sidesThatLeft(work, main);
+  return sides.some((side) => {
+    const modification = modificationOf(main.state, side);
+    return modification !== null && !(modification === 'FORFEIT' && left.includes(side));
+  });
 }
 
 const phaseOf = (state: MatchState): string => {
@@ -53,12 +66,12 @@ async function currentScore(work: WorkContext, mainId: number): Promise<TeamScor
  */
 async function updateOpenSingles(work: MatchWork, main: StoredMatch): Promise<void> {
   const score = await currentScore(work, main.row.id);
-  const hasLeaver = (await sidesThatLeft(work, main)).length > 0;
+  const isOver = (await isDecidedByDesk(work, main)) || (await sidesThatLeft(work, main)).length > 0;
   const singles = await singlesOf(work, main.row.id);
   const shootOut = singles.find(isShootOut);
   const regular = singles.filter((single) => !isShootOut(single));
-  for (const { id } of regular) await (score.isDecided || hasLeaver ? callOff(work, id) : restore(work, id));
-  const needsShootOut = !hasLeaver && (await currentScore(work, main.row.id)).needsShootOut;
+  for (const { id } of regular) await (score.isDecided || isOver ? callOff(work, id) : restore(work, id));
+  const needsShootOut = !isOver && (await currentScore(work, main.row.id)).needsShootOut;
   if (shootOut) await (needsShootOut ? restore(work, shootOut.id) : callOff(work, shootOut.id));
   if (!shootOut && needsShootOut) await createShootOut(work, main);
 }

@@ -32,6 +32,15 @@ test('a no-show that was corrected to a result counts as played, without a start
   expect(absent([aMatch('APPROVED', { startTime: null })], [11, 22])).toEqual([]);
 });
 
+test.each(['aForfeit', 'aDisqualified'] as const)('a player who lost at 0:0 by %s before a start never came', (loss) => {
+  const unplayed = aMatch('APPROVED', { racks: '', startTime: null, [loss]: true });
+
+  expect(absent([unplayed])).toEqual([11]);
+  expect(absent([unplayed, aMatch('APPROVED', { participantBId: 33 })])).toEqual([]);
+  expect(absent([aMatch('APPROVED', { racks: '', [loss]: true })])).toEqual([]);
+  expect(absent([aMatch('APPROVED', { racks: 'AB', startTime: null, [loss]: true })])).toEqual([]);
+});
+
 test('a result that is not approved yet, without a start, does not count as played', () => {
   expect(absent([aMatch('FINISHED', { startTime: null })], [11])).toEqual([11]);
 });

@@ -39,7 +39,7 @@ export async function bookPrizeMoney(work: WorkContext, { id, rankingId }: Pick<
 async function absentFrom({ db }: WorkContext, tournamentId: number): Promise<Set<number>> {
   const matches = await db
     .selectFrom('tournamentMatch')
-    .select(['status', 'participantAId', 'participantBId', 'aWalkover', 'bWalkover', 'startTime'])
+    .selectAll()
     .where('tournamentId', '=', tournamentId)
     .where('teamParentMatchId', 'is', null)
     .execute();

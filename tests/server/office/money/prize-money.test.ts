@@ -70,3 +70,27 @@ test('a player who withdrew gets a prize for a match that they played, and none 
   expect(await Promise.all(players.map(async (id) => (await balance(id)).prize))).toEqual([100, 100, 0, 100]);
   await own.close();
 });
+
+test('a player whose only match the desk entered as a forfeit before its start gets no prize', async () => {
+  const own = await createWorld();
+  const { hall, ask, participants, players, balance } = await openOffice(own);
+  const { db } = own.context;
+  const ranking = { name: 'Prizes for players', rankingCategory: 'ETM' as const, maxNumbersOfParticipants: 8 };
+  const { id: rankingId } = await db.insertInto('ranking').values(ranking).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('rankingPoint').values({ rankingId, place: 1, points: 100, prizeMoneyCents: 10_000 }).execute();
+  for (const [index, { id }] of participants.entries())
+    await db
+      .updateTable('participant')
+      .set({ place: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  const unplayed = { status: 'APPROVED', startTime: null, aScore: 0, bScore: 0, aForfeit: true } as const;
+  const absentId = participants[2]?.id ?? 0;
+  await db.updateTable('tournamentMatch').set(unplayed).where('participantAId', '=', absentId).execute();
+  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED', rankingId }).where('id', '=', hall.tournamentId).execute();
+  const approved = await ask('PUT', `/api/management/tournaments/${hall.tournamentId}/approve-tournament`);
+
+  expect(approved.status).toBe(200);
+  expect(await Promise.all(players.map(async (id) => (await balance(id)).prize))).toEqual([100, 100, 0, 100]);
+  await own.close();
+});

@@ -2,14 +2,14 @@
 import type { BothAbsentAnswer } from '#contract/match/both-absent.ts';
 import type { Right } from '#contract/rights/rights.ts';
 import type { MatchEvent } from '#machines/match/events.ts';
-import type { Precondition } from '../../http/precondition.ts';
-import { notAllowed, Problem } from '../../kernel/errors.ts';
-import type { Context } from '../../store/context.ts';
-import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
-import { previewWork } from '../../store/unit/preview.ts';
-import { applyMatchEvents, requireMatchScope, requireVersion } from './commands.ts';
-import { readMatch, type StoredMatch } from './read.ts';
-import { changedSlots, readSlotTexts } from './slot-texts.ts';
+import type { Precondition } from '../../../http/precondition.ts';
+import { notAllowed, Problem } from '../../../kernel/errors.ts';
+import type { Context } from '../../../store/context.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../../store/unit/commit.ts';
+import { previewWork } from '../../../store/unit/preview.ts';
+import { applyMatchEvents, requireMatchScope, requireVersion } from '../commands.ts';
+import { readMatch, type StoredMatch } from '../read.ts';
+import { changedSlots, readSlotTexts } from '../slot-texts.ts';
 
 type BothAbsentRequest = CommitRequest & { matchId: number; dryRun: boolean; expected: readonly Precondition[] };
 
