@@ -2,10 +2,12 @@
  * The promises "Not before 16:40" of the waiting matches. A timer renews them once a minute, and reading them writes nothing. So the public
  * causes no writes, and the share of kept promises does not depend on the number of readers.
  */
+import type { Kysely } from 'kysely';
 import { nextPromise, promisedWithinMs, type StartPromise } from '#machines/forecast/promise.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
-import { commit } from '../../store/unit/commit.ts';
+import type { Database } from '../../store/schema.ts';
+import { commit, type WorkContext } from '../../store/unit/commit.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { eventForecast } from './event-forecast.ts';
 import { promisesOf } from './stored-promises.ts';
@@ -37,14 +39,18 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
   const { known, tables } = await eventForecast(context, eventId);
   const now = context.clock().getTime();
   const begun = new Set(tables.map(({ matchId }) => matchId));
+  const waiting = new Set(await waitingWithPromise(context.read, eventId));
+  // A match that was promised and now begins much later, also on another day, moves its promise there.
   const earliestStarts = new Map(
     [...known].flatMap(([id, { start, tableId }]) =>
-      tableId !== null && !begun.has(id) && start.low - now <= promisedWithinMs ? [[id, start.low] as const] : [],
+      !begun.has(id) && (waiting.has(id) || (tableId !== null && start.low - now <= promisedWithinMs)) ? [[id, start.low] as const] : [],
     ),
   );
+  const unknown = [...waiting].filter((id) => !known.has(id));
   const isNew = changedPromises(earliestStarts, await promisesOf(context.read, [...earliestStarts.keys()])).length > 0;
-  if (!isNew) return;
+  if (!isNew && unknown.length === 0) return;
   await commit(context, { actor: forecaster }, async (work) => {
+    if (unknown.length > 0) await dropPromises(work, eventId, unknown);
     const ids = [...earliestStarts.keys()].sort((one, other) => one - other);
     // Another server may renew at the same moment. The row locks make the second server read the promises of the first.
     if (work.engine === 'postgres')
@@ -61,6 +67,27 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
     }
     return null;
   });
+}
+
+/** The matches of the event that have not begun and have a promise. */
+async function waitingWithPromise(db: Kysely<Database>, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matchPromise as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('m.id')
+    .where('t.eventId', '=', eventId)
+    .where('m.status', 'in', ['CREATED', 'SCHEDULED'])
+    .where('m.startTime', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody knows when these matches begin, for example while the desk holds them: their old times would be wrong. */
+async function dropPromises(work: WorkContext, eventId: number, ids: readonly number[]): Promise<void> {
+  const waiting = new Set(await waitingWithPromise(work.db, eventId));
+  const dropped = ids.filter((id) => waiting.has(id));
+  if (dropped.length > 0) await work.db.deleteFrom('matchPromise').where('matchId', 'in', dropped).execute();
 }
 
 const changedPromises = (

@@ -33,15 +33,19 @@ export async function applyEffects(work: MatchWork, before: StoredMatch, after: 
   if (hasOtherWinner || progressOf(before.state) !== progressOf(after)) recordProgress(work, before);
 }
 
-/** Moves the promise on the phones with a match that is planned earlier. Otherwise the next calls would wait for the old time. */
+/**
+ * Moves the promise on the phones with a match that is planned for another time. Otherwise the next calls would wait for the old time, or the players
+ * would come for it.
+ */
 async function movePromise({ db, at }: MatchWork, { row, state }: StoredMatch, { scheduledTime }: MatchState): Promise<void> {
-  if (scheduledTime === null || state.scheduledTime === null || scheduledTime >= state.scheduledTime) return;
+  if (scheduledTime === null || state.scheduledTime === null || scheduledTime === state.scheduledTime) return;
   const promised = new Date(inSteps(Date.parse(scheduledTime))).toISOString();
+  const isEarlier = scheduledTime < state.scheduledTime;
   await db
     .updateTable('matchPromise')
     .set({ notBefore: promised, latest: promised, changedAt: at })
     .where('matchId', '=', row.id)
-    .where('latest', '>', promised)
+    .where('latest', isEarlier ? '>' : '<', promised)
     .execute();
 }
 

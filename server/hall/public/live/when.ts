@@ -26,7 +26,9 @@ export function whenWords({ low, scheduled, now, times, words, small = false, ma
   const at = low ?? scheduled;
   if (at === null) return words.timeOpen;
   if (at - now <= promisedWithinMs) return `${small ? words.notBeforeSmall : words.notBefore} ${times.time(inSteps(at))}`;
-  const session = scheduled ?? inSteps(at);
+  // A match that is held for hours begins long after its session.
+  const inSession = scheduled !== null && scheduled > now && at - scheduled <= promisedWithinMs;
+  const session = inSession ? scheduled : inSteps(at);
   const today = times.day(session) === times.day(now);
   return today
     ? `${small ? words.notBeforeSmall : words.notBefore} ${times.time(session)}`

@@ -2,9 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
 import { countPromises, promisesOf } from '../../../../server/sport/forecast/stored-promises.ts';
+import { storePlan } from '../../../../server/sport/next-calls/commands.ts';
+import { commit } from '../../../../server/store/unit/commit.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
+
+const hourMs = 3_600_000;
 
 let world: World;
 let hall: Hall;
@@ -53,6 +57,46 @@ test('a table that gets free long before its time moves the page of the waiting 
   expect((before?.notBefore ?? 0) - (after?.notBefore ?? 0)).toBe(5 * 60_000);
   const minutes = (time: string | undefined): number => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
   expect(minutes(page) - minutes(await shown())).toBe(5);
+});
+
+test('a promised match that is held for hours moves its promise along, and one whose players are not known any more has none', async () => {
+  const matchId = at(hall.matchIds, 3);
+  const now = world.clock.now().getTime();
+  const before = (await promised(3))?.notBefore ?? 0;
+  expect(before - now).toBeLessThan(3 * hourMs);
+
+  const heldUntil = new Date(now + 5 * hourMs).toISOString();
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) =>
+    storePlan(work, matchId, { pinnedTableId: null, heldUntil }),
+  );
+  await renewPromises(world.context);
+  const held = (await promised(3))?.notBefore ?? 0;
+  expect(held).toBeGreaterThanOrEqual(now + 5 * hourMs - 5 * 60_000);
+  const { playerProfileId } = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', at(hall.participantIds, 6))
+    .executeTakeFirstOrThrow();
+  world.clock.advance(5_001);
+  const { body } = await world.inject({ url: `/live/events/${hall.eventId}/players/${playerProfileId}` });
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zagreb' }).format(held);
+  expect(body).toContain(`ot before ${time}`);
+
+  const { db } = world.context;
+  const players = await db
+    .selectFrom('tournamentMatch')
+    .select(['participantAId', 'participantBId'])
+    .where('id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  const write = (values: typeof players) => db.updateTable('tournamentMatch').set(values).where('id', '=', matchId).execute();
+  await write({ participantAId: null, participantBId: null });
+  await renewPromises(world.context);
+  expect(await promised(3)).toBeUndefined();
+
+  await write(players);
+  await db.deleteFrom('callPlan').where('matchId', '=', matchId).execute();
+  await renewPromises(world.context);
+  expect((await promised(3))?.notBefore).toBe(before);
 });
 
 test('a promise is kept when the match begins at its time or later, and broken when it begins before', async () => {
