@@ -7,7 +7,7 @@ import { liveMatchRow } from '../live/rows.ts';
 const now = Date.parse('2026-09-25T16:44:30.000Z');
 const called = (id: number, announcedAt: string) =>
   liveMatchRow({ id, matchStatus: 'READY', announcedAt, calls: 0, arrivals: null, tableId: 70, tableDisplayNumber: 7 });
-const options = { pronunciations: {}, serverNow: () => now, search: '?sound=off' };
+const options = { pronunciations: new Map<number, string>(), serverNow: () => now, search: '?sound=off' };
 
 test('a page that opens before its rows have come leaves calls of more than a minute ago unspoken', () => {
   const fresh = called(1, '2026-09-25T16:44:00.000Z');
