@@ -2,9 +2,9 @@
 import { page } from './page.ts';
 import { venueTime } from './venue-time.ts';
 
-/** In milliseconds. After this time without a message the page is no longer labelled live. */
-const staleAfterMs = 90_000;
-const everyMs = 5_000;
+/** In milliseconds. After this time without a message the page is no longer labelled live: the server sends a beat every 15 seconds. */
+const staleAfterMs = 20_000;
+const everyMs = 1_000;
 /** In milliseconds. A stream that ends connects again within this time: behind a cache that happens every two minutes. */
 const lostAfterMs = 5_000;
 

@@ -1,7 +1,7 @@
 /** The stream of changes of a room. It starts at the position at which the page was read, so nothing is missed or shown twice. */
 import { between } from './page.ts';
 
-/** `onEvent`: the position 'epoch:seq' behind the event, and its data as JSON. */
+/** `onEvent`: the position 'epoch:seq' behind the event, and its data as JSON. `onOpen`: also every 15 seconds while the connection lives. */
 type StreamListeners = { onEvent: (id: string, data: string) => void; onOpen: () => void; onLost: () => void };
 
 /** In milliseconds. A server that refuses the stream is asked again after a random pause within these bounds. */
@@ -22,6 +22,7 @@ export function openStream(room: string, at: string, { onEvent, onOpen, onLost }
       onEvent(last, event.data);
     };
     source.addEventListener('open', onOpen);
+    source.addEventListener('beat', onOpen);
     source.addEventListener('state', read);
     source.addEventListener('changes', read);
     source.addEventListener('error', () => {

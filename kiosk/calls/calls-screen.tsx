@@ -27,9 +27,10 @@ export function CallsScreen({ live, eventId }: { live: Live; eventId: number }) 
   const rows = useStableRows(live, room, 'match');
   const called = useMemo(() => calledAmong(rows), [rows]);
   const pronunciations = usePronunciations(eventId, called.map(({ id, announcedAt }) => `${id} ${announcedAt}`).join());
-  const announcing = useAnnouncer({ matches: called, pronunciations, serverNow: live.serverNow, search: location.search });
+  const isComplete = rooms[room]?.complete === true;
+  const announcing = useAnnouncer({ matches: called, isComplete, pronunciations, serverNow: live.serverNow, search: location.search });
   const freshness = freshnessOf([rooms[room]], monotonicNow());
-  if (!rooms[room]?.complete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
+  if (!isComplete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
   const event = events[eventId] ?? null;
   const zone = zoneOf(event);
   const shown = announcing.state.current ?? announcing.state.last;

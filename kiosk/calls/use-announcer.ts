@@ -6,9 +6,16 @@ import { type AnnouncerState, createAnnouncer } from './announcer.ts';
 import { type Pronunciations, sentenceOf } from './sentences.ts';
 import { createVoice, languagesIn, type SoundState } from './voice.ts';
 
-type AnnouncerInput = { matches: readonly LiveMatch[]; pronunciations: Pronunciations; serverNow: () => number; search: string };
+type AnnouncerInput = {
+  matches: readonly LiveMatch[];
+  /** False until the first rows of the event have come. */
+  isComplete: boolean;
+  pronunciations: Pronunciations;
+  serverNow: () => number;
+  search: string;
+};
 
-export function useAnnouncer({ matches, pronunciations, serverNow, search }: AnnouncerInput) {
+export function useAnnouncer({ matches, isComplete, pronunciations, serverNow, search }: AnnouncerInput) {
   const latest = useRef({ matches, pronunciations });
   latest.current = { matches, pronunciations };
   const [state, setState] = useState<AnnouncerState>({ current: null, line: null, last: null, queue: [], isMuted: false });
@@ -28,12 +35,12 @@ export function useAnnouncer({ matches, pronunciations, serverNow, search }: Ann
 
   const seen = useRef<SeenCalls | null>(null);
   useEffect(() => {
-    if (!parts) return;
+    if (!parts || !isComplete) return;
     const noticed = noticeCalls(seen.current, matches, serverNow());
     seen.current = noticed.seen;
     parts.announcer.add(noticed.announcements);
     parts.announcer.review();
-  }, [parts, matches, serverNow]);
+  }, [parts, matches, isComplete, serverNow]);
   return { state, sound, languages, isSilent, parts };
 }
 

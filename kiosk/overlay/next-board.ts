@@ -37,7 +37,11 @@ export function followNext({ key, table, delayQuery, delayMs, onChange }: Follow
     const next = row && (row.NextA || row.NextB) ? { a: row.NextA, b: row.NextB, time: row.Eta.slice(11, 16) } : null;
     setTimeout(() => {
       onChange(next);
-      localStorage.setItem(key, JSON.stringify(next));
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // The storage is full or forbidden: the next start waits for the answer of the server.
+      }
     }, delayMs);
   };
   try {

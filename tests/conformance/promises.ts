@@ -84,7 +84,11 @@ export const conformancePromises: readonly ConformancePromise[] = [
     holds: ({ live, schemas }) =>
       all(live.events, ({ event, data }) => schemas[event as keyof typeof schemas]?.safeParse(data).success === true),
   },
-  { name: 'heartbeat', says: 'a comment comes every 15 seconds', holds: ({ live }) => live.comments > 0 },
+  {
+    name: 'heartbeat',
+    says: 'a comment and the event beat come every 15 seconds',
+    holds: ({ live }) => live.comments > 0 && live.beats > 0,
+  },
   { name: 'unknown event', says: 'an event that does not exist is 404', holds: ({ unknown }) => unknown.status === 404 },
   {
     name: 'unpublished',

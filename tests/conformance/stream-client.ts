@@ -10,6 +10,7 @@ export type Spectator = {
   body: () => Promise<string>;
   events: StreamedEvent[];
   comments: number;
+  beats: number;
   /** Resolves once the events so far fulfil the condition. Fails when the stream ends before. */
   until: (holds: (events: readonly StreamedEvent[]) => boolean) => Promise<void>;
   /** Resolves once the server has ended the stream. */
@@ -36,6 +37,7 @@ export async function watch(url: string, headers: Record<string, string> = {}): 
     },
     events: [],
     comments: 0,
+    beats: 0,
     until: (holds) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -71,6 +73,10 @@ function take(spectator: Spectator, block: string): void {
   }
   const data = fields.get('data');
   if (data === undefined) return;
+  if (fields.get('event') === 'beat') {
+    spectator.beats += 1;
+    return;
+  }
   const [id = '', event = ''] = [fields.get('id'), fields.get('event')];
   spectator.events.push({ id, event, data: JSON.parse(data) as Record<string, unknown>, at: performance.now() });
 }

@@ -53,7 +53,7 @@ test('a client that does not read for 30 seconds is cut off, even when nothing h
   stop();
 });
 
-test('a silent stream gets a comment every 15 seconds', () => {
+test('a silent stream gets a comment for programs and the event beat for browsers every 15 seconds', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const { socket, stream } = createStream();
   const sent: string[] = [];
@@ -64,7 +64,7 @@ test('a silent stream gets a comment every 15 seconds', () => {
 
   vi.advanceTimersByTime(45_000);
 
-  expect(sent).toEqual([':\n\n', ':\n\n', ':\n\n']);
+  expect(sent).toEqual(Array(3).fill(':\nevent: beat\ndata: {}\n\n'));
   stop();
 });
 

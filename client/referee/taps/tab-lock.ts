@@ -42,7 +42,7 @@ export function claimLease(
   const renew = () => {
     const lease = readLease(storage.getItem(name));
     const mine = lease === null || lease.owner === owner || Math.abs(now() - lease.at) > expiresAfterMs;
-    if (mine) storage.setItem(name, JSON.stringify({ owner, at: now() } satisfies Lease));
+    if (mine) tryTo(() => storage.setItem(name, JSON.stringify({ owner, at: now() } satisfies Lease)));
     const leadership = mine ? 'held' : 'elsewhere';
     if (leadership !== lastReported) notify(leadership);
     lastReported = leadership;
@@ -55,6 +55,13 @@ export function claimLease(
   };
   window.addEventListener('pagehide', release, { once: true });
   return release;
+}
+
+/** A full storage must not stop the tablet: its only tab counts on without a lease. */
+function tryTo(write: () => void): void {
+  try {
+    write();
+  } catch {}
 }
 
 function readLease(text: string | null): Lease | null {

@@ -34,6 +34,7 @@ export const wireSchemas = {
       changes: z.array(z.union([row, gone])),
     })
     .describe('Each row replaces the older one of the same kind and id; gone removes it'),
+  beat: z.object({}).describe('Comes every 15 seconds and holds nothing: the connection lives'),
   snapshot: z.object({ type: z.literal('state'), ...position, state: z.array(row) }).describe('The answer of …/state'),
 } as const;
 

@@ -41,7 +41,7 @@ export const compatPort = fp(
 );
 
 const publicPaths =
-  /^\/(?:tournament\/?(?:\?|$)|ajax\/scoreboard\/|scoreboard\/overlay|venue\/table\/jumbotron|api\/public\/|overlay\/|assets\/|media\/(?:flags|player-photos)\/|(?:kiosk-sw\.js|keep-pages\.js|logo\.svg)$)/;
+  /^\/(?:tournament\/?(?:\?|$)|ajax\/scoreboard\/|scoreboard\/overlay|venue\/table\/jumbotron|api\/public\/|overlay\/|assets\/|media\/(?:flags|player-photos|sponsors)\/|(?:kiosk-sw\.js|keep-pages\.js|logo\.svg)$)/;
 
 /** Hands its requests to the routes of the plain server, as HTTPS does. */
 function createCompatServer(plain: FastifyInstance['server']): Server {

@@ -7,8 +7,11 @@ import type { RoomAnswer } from '../live/states.ts';
 /** `seq`: the position that a client has after this event. */
 export type StreamEvent = { seq: number; bytes: Buffer };
 
-/** A comment keeps proxies from closing a silent stream, and shows the client that the server lives. It holds no time: a delayed stream gets it too. */
-export const heartbeat = Buffer.from(':\n\n');
+/**
+ * Keeps proxies from closing a silent stream, and shows the client that the server lives: programs see the comment, browsers only the event.
+ * It holds no time and no position: a delayed stream gets it too.
+ */
+export const heartbeat = Buffer.from(':\nevent: beat\ndata: {}\n\n');
 
 const encodedChanges = new WeakMap<ChangesFrame, StreamEvent>();
 const encodedRows = new WeakMap<readonly LiveChange[], Buffer>();

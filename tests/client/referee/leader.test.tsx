@@ -48,3 +48,20 @@ test('a tab that crashed blocks the next one for a few seconds only', () => {
   expect(next.told).toEqual(['elsewhere', 'held']);
   next.close();
 });
+
+test('a tablet whose storage is full counts, and no renewal ends in an error', () => {
+  const told: Leadership[] = [];
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  };
+  const close = claimLease(full, (leadership) => told.push(leadership), 'a');
+
+  vi.advanceTimersByTime(6000);
+
+  expect(told).toEqual(['held']);
+  close();
+});

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { lanesWidth } from '#contract/live/rack-lanes.ts';
 import type { LiveMatch } from '#contract/live/rows.ts';
+import { liveAddress } from '#contract/website/live-addresses.ts';
 import { pictureAddress } from '#contract/website/share-pictures.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { minutesOver, playedMs, playOf } from '#machines/match/playtime.ts';
@@ -21,6 +22,7 @@ import { h, icon } from './h.ts';
 import { replayControls, replayedRacks, replayTable } from './match-replay.ts';
 import { flag, hasScore, matchMarks, nameOfMatch, nameSize, rackLanes, stateOf, surname, tile, waitsFor } from './parts.ts';
 import { notBeforeOf, readPageEvent, sharedForecast } from './read-event.ts';
+import { sportsMatch } from './structured-data.ts';
 import { type VenueTimes, venueTimes } from './times.ts';
 import type { LiveView, PageRequest } from './view.ts';
 import { tableWords, whenWords } from './when.ts';
@@ -33,11 +35,13 @@ export async function matchView(request: PageRequest, id: number): Promise<LiveV
   const times = venueTimes(lang, event.timeZone);
   const notBefore = notBeforeOf(await sharedForecast(context, match.eventId), id);
   const facts = matchFacts(match, { words, times, now: request.now, event, notBefore });
+  const site = (context.config.publicUrl ?? '').replace(/\/$/, '');
   const names = (['A', 'B'] as const).map((side) => nameOn(match, side, words)).join(' – ');
   return {
     title: `${names} · ${match.tournamentName}`,
     description: `${names}, ${words.roundName(match.roundName)}, ${match.tournamentName}, ${event.name}.`,
     path: `/matches/${id}`,
+    structuredData: await sportsMatch(context, match, { name: names, url: `${site}${liveAddress(lang, `/events/${match.eventId}`)}` }),
     // The room of the event drops a match that is over; that of the tournament keeps all of them.
     room: `tournament:${match.tournamentId}`,
     event,

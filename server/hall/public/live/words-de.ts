@@ -66,6 +66,7 @@ export const german: LiveWords = {
   timeOpen: 'Zeit noch offen',
   opponentOpen: 'Gegner noch offen',
   walkover: 'kein Gegner: kampflos weiter',
+  wonByWalkover: 'Kampflos',
   waitingFor: 'Worauf dieses Spiel noch wartet',
   firstTable: 'Es bekommt den ersten freien Tisch.',
   opponentComes: 'Der Gegner kommt aus diesem Spiel.',

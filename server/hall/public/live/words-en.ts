@@ -65,6 +65,7 @@ export const english = {
   timeOpen: 'Time not known yet',
   opponentOpen: 'Opponent not known yet',
   walkover: 'no opponent: goes on without a match',
+  wonByWalkover: 'Walkover',
   waitingFor: 'What this match is waiting for',
   firstTable: 'The first free table takes it.',
   opponentComes: 'The opponent comes from this match.',

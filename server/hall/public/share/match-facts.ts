@@ -33,7 +33,7 @@ export type MatchFacts = {
   racks: string;
   /** No further rack is played. */
   isOver: boolean;
-  /** 'Not before 16:40', or 'Called: table 7' */
+  /** 'Not before 16:40', 'Called: table 7', or 'Walkover' once the match is over: a picture shows it only without a score. */
   when: string;
   event: string;
   city: string | null;
@@ -45,6 +45,7 @@ type FactsInput = { words: LiveWords; times: VenueTimes; now: number; event: Pag
 export function matchFacts(match: LiveMatch, { words, times, now, event, notBefore }: FactsInput): MatchFacts {
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
   const table = match.tableDisplayNumber;
+  const isOver = match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED';
   return {
     table: table === null ? null : `${words.table} ${table}`,
     round: words.roundName(match.roundName),
@@ -55,9 +56,10 @@ export function matchFacts(match: LiveMatch, { words, times, now, event, notBefo
     raceTo: match.raceTo,
     raceWords: words.raceTo,
     racks: match.racks,
-    isOver: match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED',
-    when:
-      waitingForOf(match) === 'START'
+    isOver,
+    when: isOver
+      ? words.wonByWalkover
+      : waitingForOf(match) === 'START'
         ? `${words.called}: ${words.table} ${table}`
         : whenWords({ low: notBefore, scheduled, now, times, words }),
     event: event.name,

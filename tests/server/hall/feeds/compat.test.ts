@@ -1,5 +1,6 @@
 /** Readers of a well-known score site work when only the host name changes: calls, the socket, and a port of its own. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { CompatPort } from '../../../../server/hall/feeds/compat-port.ts';
@@ -217,6 +218,19 @@ test('the pages that readers have stored lead to the overlay of the table and to
   await setStatus(hall.eventId, 'CREATED');
   expect(await leadsTo(`/venue/table/jumbotron/?venueId=${2_000_000_000 + venueId}`)).toEqual([302, 'https://hall.example/web']);
   await setStatus(hall.eventId, 'RUNNING');
+});
+
+test('an overlay that was opened through the separate port gets the logos of the sponsors', async () => {
+  const logo = await readFile('client/public/logo.svg', 'base64');
+  const sponsor = { name: 'Chalk & Co', lemma: 'Blue on blue', description: null, website: null, email: null };
+  const { id } = await world.context.db
+    .insertInto('sponsor')
+    .values({ ...sponsor, mainLogoImg: logo, mainLogoImgContentType: 'image/png' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const answer = await fetch(`http://127.0.0.1:${port}/media/sponsors/${id}`);
+  expect([answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')]).toEqual([200, logo]);
 });
 
 test('the separate port serves the public feeds, and no page of the office', async () => {

@@ -1,6 +1,12 @@
 /** Pictures for links in chats: what they show, when they are new, and that nothing is cut or private. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicContext } from '../../../../server/entity/public-context.ts';
+import { readPageEvent } from '../../../../server/hall/public/live/read-event.ts';
+import { venueTimes } from '../../../../server/hall/public/live/times.ts';
+import { liveWords } from '../../../../server/hall/public/live/words.ts';
+import { matchFacts } from '../../../../server/hall/public/share/match-facts.ts';
+import { presentMatches } from '../../../../server/sport/matches/present.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
 import { createWorld, type World } from '../../../support/world.ts';
@@ -136,6 +142,59 @@ test('search engines read an event as a sports event, whatever its name contains
     url: `https://hall.example/live/events/${hall.eventId}`,
   });
   expect(body).not.toContain('<script>alert');
+});
+
+test('search engines read a match as a sports event of its event, with two people and initials of one who is not public', async () => {
+  const other = await createHall(world.context, { players: 2, tables: 1 });
+  const { matchId: id, playerB } = await startMatch(world.context, other);
+  const { db, read } = world.context;
+  const { id: countryId } = await read.selectFrom('country').select('id').limit(1).executeTakeFirstOrThrow();
+  const venue = { name: 'Dvorana Bura', type: 'HALL', street: 'Obala 1', postcode: '51000', city: 'Rijeka', countryId, search: '' };
+  const { id: venueId } = await db.insertInto('venue').values(venue).returning('id').executeTakeFirstOrThrow();
+  await db.updateTable('event').set({ venueId }).where('id', '=', other.eventId).execute();
+  const { playerProfileId } = await read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', playerB)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('playerProfile').set({ notPublic: true }).where('id', '=', playerProfileId).execute();
+  const [match] = await presentMatches(publicContext(world.context).read, [id]);
+  const { name } = await read.selectFrom('event').select('name').where('id', '=', other.eventId).executeTakeFirstOrThrow();
+  world.clock.advance(61_000);
+  const { body } = await open(`/live/matches/${id}`);
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'SportsEvent',
+    url: `https://hall.example/live/matches/${id}`,
+    startDate: match?.matchStartTime,
+    location: { '@type': 'Place', name: 'Dvorana Bura' },
+    eventStatus: 'https://schema.org/EventScheduled',
+    competitor: [
+      { '@type': 'Person', name: match?.participantADisplayName },
+      { '@type': 'Person', name: 'G. P.' },
+    ],
+    superEvent: { '@type': 'SportsEvent', name, url: `https://hall.example/live/events/${other.eventId}` },
+  });
+});
+
+test('the picture of a match that a side won by walkover says so, in place of a time', async () => {
+  const other = await createHall(world.context, { players: 2, tables: 1 });
+  const id = at(other.matchIds, 0);
+  const facts = async (lang: 'en' | 'de') => {
+    const [match] = await presentMatches(world.context.read, [id]);
+    if (!match) throw new Error('The match is gone.');
+    const event = await readPageEvent(world.context, other.eventId);
+    const now = world.clock.now().getTime();
+    return matchFacts(match, { words: liveWords[lang], times: venueTimes(lang, event.timeZone), now, event, notBefore: now + 60_000 });
+  };
+  expect((await facts('en')).when).toMatch(/^Not before /);
+  await send(world.context, id, { type: 'WALKOVER', side: 'B' });
+
+  expect([await facts('en'), await facts('de')]).toMatchObject([
+    { isOver: true, when: 'Walkover', sides: [{ score: null }, { score: null }] },
+    { when: 'Kampflos' },
+  ]);
 });
 
 test.each(['en-GB', 'xx', ''])('a picture in the language %j is refused with a sentence', async (lang) => {
