@@ -67,8 +67,8 @@ export async function moveWaitingMessages({ db, now, at }: WorkContext, ms: numb
   await db.updateTable('pushMessage').set({ leaseUntil }).where('state', '=', 'SENDING').where('leaseUntil', '>', leaseUntil).execute();
   for (const kind of pushKinds) {
     const expiresAt = expiryOf(kind, now);
-    for (const table of ['pushMessage', 'pushNotice'] as const)
-      await db.updateTable(table).set({ expiresAt }).where('kind', '=', kind).where('expiresAt', '>', expiresAt).execute();
+    await db.updateTable('pushMessage').set({ expiresAt }).where('kind', '=', kind).where('expiresAt', '>', expiresAt).execute();
+    await db.updateTable('pushNotice').set({ expiresAt }).where('kind', '=', kind).where('expiresAt', '>', expiresAt).execute();
   }
 }
 
