@@ -1,6 +1,6 @@
 /** Returns the matches that a shift moves, and their new times. Only matches that wait for a table move. */
 import { isUpcoming, type MatchStatus } from '../names.ts';
-import { dayIn, type EventDays, outsideEvent } from './event-days.ts';
+import { type EventDays, hallDayIn, outsideEvent } from './event-days.ts';
 import type { Instant } from './events.ts';
 
 export const shiftScopes = ['FROM_HERE', 'SESSION', 'DAY', 'TOURNAMENT'] as const;
@@ -39,7 +39,8 @@ function isMeant(id: number, from: Instant, which: PlanShiftInput['which'], { ti
   const { scope, at } = which;
   if (scope === 'TOURNAMENT') return true;
   if (at === null) return false;
-  if (scope === 'DAY') return dayIn(from, timeZone) === dayIn(at, timeZone);
-  if (scope === 'REST_OF_DAY') return Date.parse(from) >= Date.parse(at) && dayIn(from, timeZone) === dayIn(at, timeZone);
+  const isSameDay = () => hallDayIn(from, timeZone) === hallDayIn(at, timeZone);
+  if (scope === 'DAY') return isSameDay();
+  if (scope === 'REST_OF_DAY') return Date.parse(from) >= Date.parse(at) && isSameDay();
   return scope === 'SESSION' ? Date.parse(from) === Date.parse(at) : Date.parse(from) >= Date.parse(at);
 }

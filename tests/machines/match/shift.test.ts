@@ -9,7 +9,9 @@ test.each([
   ['2026-10-22T21:45:00.000Z', 'The match would be on 2026-10-22, before the event begins, on 2026-10-23: please confirm this.'],
   // Summer time ends on the last day, so it has 25 hours.
   ['2026-10-25T22:59:00.000Z', null],
-  ['2026-10-25T23:00:00.000Z', 'The match would be on 2026-10-26, after the event ends, on 2026-10-25: please confirm this.'],
+  // A match after midnight belongs to the evening before, until 5:00.
+  ['2026-10-26T03:59:00.000Z', null],
+  ['2026-10-26T04:00:00.000Z', 'The match would be on 2026-10-26, after the event ends, on 2026-10-25: please confirm this.'],
 ])('%s lies within the days of the event in its own zone, or says why not', (at, expected) => {
   expect(outsideEvent(at, days)).toBe(expected);
 });
@@ -39,8 +41,8 @@ const idsOf = (scope: ShiftScope) => shift(scope).shifted.map(({ id }) => id);
 
 test('each scope moves its waiting matches, and no match on a table, played, decided by a walkover or without a time', () => {
   expect(idsOf('SESSION')).toEqual([3, 4]);
-  // Match 7 begins at midnight in Zagreb, on the next day.
-  expect(idsOf('DAY')).toEqual([2, 3, 4]);
+  // Match 7 begins at midnight in Zagreb and belongs to the evening before.
+  expect(idsOf('DAY')).toEqual([2, 3, 4, 7]);
   expect(idsOf('FROM_HERE')).toEqual([3, 4, 7, 8]);
   expect(idsOf('TOURNAMENT')).toEqual([2, 3, 4, 7, 8]);
 });
@@ -50,7 +52,7 @@ test('the new times are told, and the first one outside the days of the event wi
     shifted: [3, 4].map((id) => ({ id, from: at, to: '2026-10-24T10:10:00.000Z' })),
     outside: null,
   });
-  expect(shift('TOURNAMENT', 13 * 60).outside).toMatch(/^The match would be on 2026-10-26, after the event ends/);
+  expect(shift('TOURNAMENT', 18 * 60).outside).toMatch(/^The match would be on 2026-10-26, after the event ends/);
 });
 
 test('a shift is taken back by its matches, wherever other matches are by now', () => {
@@ -65,12 +67,13 @@ test('a shift is taken back by its matches, wherever other matches are by now', 
   ]);
 });
 
-test('the rest of the day ends at midnight of the venue', () => {
+test('the rest of the day goes on after midnight of the venue, until 5:00', () => {
   const rest = (from: string | null) => planShift({ matches, which: { scope: 'REST_OF_DAY', at: from }, minutes: 20, days });
 
-  expect(rest(at).shifted.map(({ id }) => id)).toEqual([3, 4]);
-  expect(rest('2026-10-24T09:00:00.000Z').shifted.map(({ id }) => id)).toEqual([2, 3, 4]);
-  expect(rest('2026-10-24T22:00:00.000Z').shifted.map(({ id }) => id)).toEqual([7, 8]);
+  expect(rest(at).shifted.map(({ id }) => id)).toEqual([3, 4, 7]);
+  expect(rest('2026-10-24T09:00:00.000Z').shifted.map(({ id }) => id)).toEqual([2, 3, 4, 7]);
+  expect(rest('2026-10-24T22:00:00.000Z').shifted.map(({ id }) => id)).toEqual([7]);
+  expect(rest('2026-10-25T03:59:00.000Z').shifted.map(({ id }) => id)).toEqual([]);
 });
 
 test('without a time to start from only the whole tournament moves', () => {

@@ -129,8 +129,8 @@ describe('a match moves', () => {
   });
 
   test('only within the days of the event, in the zone of its venue', () => {
-    expect(move({ scheduledTime: '2026-09-27T21:45:00.000Z' })).toMatchObject([{ kind: 'TIME' }]);
-    expect(move({ scheduledTime: '2026-09-27T22:00:00.000Z' })).toEqual(
+    expect(move({ scheduledTime: '2026-09-28T02:45:00.000Z' })).toMatchObject([{ kind: 'TIME' }]);
+    expect(move({ scheduledTime: '2026-09-28T03:00:00.000Z' })).toEqual(
       refused('OUTSIDE_EVENT', 'The match would be on 2026-09-28, after the event ends, on 2026-09-27.'),
     );
   });
