@@ -79,7 +79,7 @@ export function CallRow({ call, number, eventId, zone, away }: CallRowProps) {
             className="tablet:h-11!"
             aria-pressed={pinned}
             disabledReason={away}
-            onPress={() => void planMatch(eventId, call, { pinnedTableId: pinned ? null : call.tableId, heldUntil: null })}
+            onPress={() => void planMatch(eventId, call, { pinnedTableId: pinned ? null : call.tableId })}
           >
             {pinned ? 'Pinned' : 'Pin'}
           </Button>
@@ -89,7 +89,7 @@ export function CallRow({ call, number, eventId, zone, away }: CallRowProps) {
             className="tablet:h-11!"
             hint={`The match is not called for ${holdMinutes} minutes.`}
             disabledReason={away}
-            onPress={() => void planMatch(eventId, call, { pinnedTableId: null, heldUntil: holdEnd() })}
+            onPress={() => void planMatch(eventId, call, { heldUntil: holdEnd() })}
           >
             Hold match
           </Button>

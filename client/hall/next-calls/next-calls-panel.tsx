@@ -75,7 +75,7 @@ export function NextCallsPanel({ eventId, eventName, zone, isWide = false, onNum
           next={(isAutomatic && ready[0]) || null}
           steps={steps}
           away={away}
-          onHold={(call) => void planMatch(eventId, call, { pinnedTableId: null, heldUntil: holdEnd() })}
+          onHold={(call) => void planMatch(eventId, call, { heldUntil: holdEnd() })}
           onNow={(call) => void callOne(eventId, call)}
         />
       )}

@@ -31,7 +31,7 @@ export function NotYet({ later, eventId, away, isWide, isIdle }: NotYetProps) {
                 variant="quiet"
                 className="tablet:h-11!"
                 disabledReason={away}
-                onPress={() => void planMatch(eventId, call, { pinnedTableId: null, heldUntil: null })}
+                onPress={() => void planMatch(eventId, call, call.held ? { heldUntil: null } : { pinnedTableId: null })}
               >
                 Release
               </Button>

@@ -1,4 +1,4 @@
-/** Pins a match to a table or holds it back, or takes either back. */
+/** Pins a match to a table or holds it back, or takes either back: the other one stays. */
 import { planCall } from '#contract/match/next-calls.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
@@ -8,7 +8,7 @@ import { refreshNextCalls, type ShownCall } from './use-next-calls.ts';
 export async function planMatch(
   eventId: number,
   { match }: ShownCall,
-  body: { pinnedTableId: number | null; heldUntil: string | null },
+  body: { pinnedTableId: number | null } | { heldUntil: string | null },
 ): Promise<void> {
   await reportFailure(matchName(match), () => send(planCall, { params: { id: eventId, matchId: match.id }, body }));
   refreshNextCalls(eventId);

@@ -7,7 +7,7 @@ import { nextPromise, promisedWithinMs, type StartPromise } from '#machines/fore
 import type { Actor } from '../../kernel/actor.ts';
 import type { Context } from '../../store/context.ts';
 import type { Database } from '../../store/schema.ts';
-import { commit, type WorkContext } from '../../store/unit/commit.ts';
+import { commit } from '../../store/unit/commit.ts';
 import { eventsInHand } from '../events/events-in-hand.ts';
 import { eventForecast } from './event-forecast.ts';
 import { promisesOf } from './stored-promises.ts';
@@ -46,11 +46,9 @@ async function renewIn(context: Context, eventId: number): Promise<void> {
       !begun.has(id) && (waiting.has(id) || (tableId !== null && start.low - now <= promisedWithinMs)) ? [[id, start.low] as const] : [],
     ),
   );
-  const unknown = [...waiting].filter((id) => !known.has(id));
   const isNew = changedPromises(earliestStarts, await promisesOf(context.read, [...earliestStarts.keys()])).length > 0;
-  if (!isNew && unknown.length === 0) return;
+  if (!isNew) return;
   await commit(context, { actor: forecaster }, async (work) => {
-    if (unknown.length > 0) await dropPromises(work, eventId, unknown);
     const ids = [...earliestStarts.keys()].sort((one, other) => one - other);
     // Another server may renew at the same moment. The row locks make the second server read the promises of the first.
     if (work.engine === 'postgres')
@@ -81,13 +79,6 @@ async function waitingWithPromise(db: Kysely<Database>, eventId: number): Promis
     .where('m.startTime', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Nobody knows when these matches begin, for example while the desk holds them: their old times would be wrong. */
-async function dropPromises(work: WorkContext, eventId: number, ids: readonly number[]): Promise<void> {
-  const waiting = new Set(await waitingWithPromise(work.db, eventId));
-  const dropped = ids.filter((id) => waiting.has(id));
-  if (dropped.length > 0) await work.db.deleteFrom('matchPromise').where('matchId', 'in', dropped).execute();
 }
 
 const changedPromises = (

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StartPromise } from '#machines/forecast/promise.ts';
 import type { Database } from '../../store/schema.ts';
+import type { WorkContext } from '../../store/unit/commit.ts';
 
 /** Returns the promises of these matches, as far as there are any. */
 export async function promisesOf(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, StartPromise>> {
@@ -12,6 +13,20 @@ export async function promisesOf(db: Kysely<Database>, matchIds: readonly number
     .where('matchId', 'in', [...matchIds])
     .execute();
   return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
+}
+
+/**
+ * The desk has lifted a hold of these matches: their promises may move back to the forecast, however early, at the next renewal. Until then they are
+ * shown as they are.
+ */
+export async function allowEarlier({ db, at }: Pick<WorkContext, 'db' | 'at'>, matchIds: readonly number[]): Promise<void> {
+  if (matchIds.length === 0) return;
+  await db
+    .updateTable('matchPromise')
+    .set({ latest: at })
+    .where('matchId', 'in', [...matchIds])
+    .where('latest', '>', at)
+    .execute();
 }
 
 /** Counts the promises of an event whose match has begun, and those of them that were kept. */

@@ -75,7 +75,7 @@ export async function takeBack(
     await requireFreshCall(work, matchId);
     const released = await applyMatchEvents(work, stored, [{ type: 'RESET', at: work.at }]);
     const heldUntil = new Date(Date.parse(work.at) + holdAfterTakeBackMs).toISOString();
-    await storePlan(work, matchId, { pinnedTableId: null, heldUntil });
+    await storePlan(work, matchId, { heldUntil });
     return { ...released, heldUntil };
   });
   return answer;

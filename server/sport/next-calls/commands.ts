@@ -11,6 +11,7 @@ import { saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { refuseBeforePromise } from '../forecast/shown-promises.ts';
+import { allowEarlier } from '../forecast/stored-promises.ts';
 import { applyMatchEvents, requireMatchScope } from '../matches/commands.ts';
 import type { MatchAnswer } from '../matches/match-work.ts';
 import { readMatch } from '../matches/read.ts';
@@ -50,26 +51,35 @@ export async function callMatches(
 /** Throws 404 for a match or table of another event, and 409 for a match that has a table or is over. */
 export async function planMatch(
   context: Context,
-  { eventId, matchId, plan, ...request }: CommitRequest & { eventId: number; matchId: number; plan: Plan },
+  { eventId, matchId, plan, ...request }: CommitRequest & { eventId: number; matchId: number; plan: PlanChange },
 ): Promise<Plan & { matchId: number }> {
   const { answer } = await commit(context, request, async (work) => {
     await requireScope(work.db, request.actor, 'match:edit', { eventId });
     const stored = await readMatch(work, matchId);
     if (stored.eventId !== eventId) throw notFound();
-    if (plan.pinnedTableId !== null) await requireTableOfEvent(work, plan.pinnedTableId, eventId);
+    if (typeof plan.pinnedTableId === 'number') await requireTableOfEvent(work, plan.pinnedTableId, eventId);
     const isWaiting = stored.row.tableId === null && (stored.state.status === 'SCHEDULED' || stored.state.status === 'CREATED');
     if (!isWaiting) throw notAllowed({ code: 'NOT_WAITING', sentence: `Match ${stored.row.label} does not wait for a table any more.` });
-    await storePlan(work, matchId, plan);
-    return { matchId, ...plan };
+    return { matchId, ...(await storePlan(work, matchId, plan)) };
   });
   return answer;
 }
 
-/** Writes the plan of a match inside a unit of work. */
-export async function storePlan(work: WorkContext, matchId: number, plan: Plan): Promise<void> {
+/** What is left out stays as it is: another desk may have pinned or held the match meanwhile. */
+type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
+
+/** Writes the plan of a match inside a unit of work. Returns the whole plan. */
+export async function storePlan(work: WorkContext, matchId: number, { pinnedTableId, heldUntil }: PlanChange): Promise<Plan> {
   const row = await work.db.selectFrom('callPlan').selectAll().where('matchId', '=', matchId).executeTakeFirst();
+  const plan: Plan = {
+    pinnedTableId: pinnedTableId === undefined ? (row?.pinnedTableId ?? null) : pinnedTableId,
+    heldUntil: heldUntil === undefined ? (row?.heldUntil ?? null) : heldUntil,
+  };
+  const wasHeld = row?.heldUntil ?? null;
+  if (wasHeld !== null && (plan.heldUntil === null || plan.heldUntil < wasHeld)) await allowEarlier(work, [matchId]);
   if (row) await saveRow(work, 'callPlan', row, plan, { type: 'updated' });
   else await insertRow(work, 'callPlan', { matchId, version: 0, ...plan }, { once: 'matchId' });
+  return plan;
 }
 
 async function requireTableOfEvent({ db }: WorkContext, tableId: number, eventId: number): Promise<void> {

@@ -102,7 +102,7 @@ async function pin(work: WorkContext, { row, state }: StoredMatch, { matchId, fr
   const plan = await work.db.selectFrom('callPlan').selectAll().where('matchId', '=', matchId).executeTakeFirst();
   if ((plan?.pinnedTableId ?? null) !== from || !isUpcoming(state.status) || row.tableId !== null)
     throw changedSince(`Match ${row.label} was called or pinned to another table in the meantime.`);
-  await storePlan(work, matchId, { pinnedTableId: to, heldUntil: plan?.heldUntil ?? null });
+  await storePlan(work, matchId, { pinnedTableId: to });
 }
 
 async function dropTable(work: WorkContext, { tableId }: StepOf<'TABLE'>): Promise<void> {

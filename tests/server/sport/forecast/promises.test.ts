@@ -59,11 +59,10 @@ test('a table that gets free long before its time moves the page of the waiting 
   expect(minutes(page) - minutes(await shown())).toBe(5);
 });
 
-test('a promised match that is held for hours moves its promise along, and one whose players are not known any more has none', async () => {
+test('a promised match that is held for hours moves its promise along', async () => {
   const matchId = at(hall.matchIds, 3);
   const now = world.clock.now().getTime();
-  const before = (await promised(3))?.notBefore ?? 0;
-  expect(before - now).toBeLessThan(3 * hourMs);
+  expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
 
   const heldUntil = new Date(now + 5 * hourMs).toISOString();
   await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) =>
@@ -82,21 +81,11 @@ test('a promised match that is held for hours moves its promise along, and one w
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zagreb' }).format(held);
   expect(body).toContain(`ot before ${time}`);
 
-  const { db } = world.context;
-  const players = await db
-    .selectFrom('tournamentMatch')
-    .select(['participantAId', 'participantBId'])
-    .where('id', '=', matchId)
-    .executeTakeFirstOrThrow();
-  const write = (values: typeof players) => db.updateTable('tournamentMatch').set(values).where('id', '=', matchId).execute();
-  await write({ participantAId: null, participantBId: null });
+  // A hold by mistake: the promise returns to the forecast when the desk lifts it.
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => storePlan(work, matchId, { heldUntil: null }));
   await renewPromises(world.context);
-  expect(await promised(3)).toBeUndefined();
-
-  await write(players);
-  await db.deleteFrom('callPlan').where('matchId', '=', matchId).execute();
-  await renewPromises(world.context);
-  expect((await promised(3))?.notBefore).toBe(before);
+  expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
+  await world.context.db.deleteFrom('callPlan').where('matchId', '=', matchId).execute();
 });
 
 test('a promise is kept when the match begins at its time or later, and broken when it begins before', async () => {

@@ -134,6 +134,16 @@ test('a match that is held back is not called until then, and says so', async ()
   expect(of(await nextCalls(), 'A001')).toMatchObject({ tableId: first(), held: false });
 });
 
+test('a hold keeps the pin of a match, and a pin keeps its hold: what a desk leaves out stays', async () => {
+  const plan = (body: object) => answer('PUT', address(`next-calls/${hall.id('A003')}`), body);
+  const until = soon(40);
+  await plan({ pinnedTableId: second() });
+  expect(await plan({ heldUntil: until })).toMatchObject({ pinnedTableId: second(), heldUntil: until });
+  expect(await plan({ pinnedTableId: first() })).toMatchObject({ pinnedTableId: first(), heldUntil: until });
+  expect(await plan({ heldUntil: null })).toMatchObject({ pinnedTableId: first(), heldUntil: null });
+  expect(await plan({ pinnedTableId: null })).toMatchObject({ pinnedTableId: null, heldUntil: null });
+});
+
 test('a player rests as long as the event says, and the next match names who rests and until when', async () => {
   const settings: AutopilotSettings = {
     ...{ mode: 'SUGGEST', restMinutes: 15, waitWeightPercent: 80, approveAfterSeconds: 60, seedsOnShowTable: true },
