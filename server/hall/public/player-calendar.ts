@@ -30,7 +30,7 @@ async function readPlayerCalendar(
   words: LiveWords,
 ): Promise<string> {
   await admitPlayer(context, { eventId, playerId });
-  const { name, city } = await readPageEvent(context, eventId);
+  const { name, city, isPostponed } = await readPageEvent(context, eventId);
   const participantIds = (await entriesInEvent(context, playerId, eventId)).map(({ participantId }) => participantId);
   const ids = await matchIdsOf(context, participantIds);
   const matches = await presentMatches(context.read, ids);
@@ -42,7 +42,9 @@ async function readPlayerCalendar(
     .flatMap((match) => {
       const revision = revisions.get(match.id) ?? neverChanged;
       const start = startOf(match, revision);
-      return start === null ? [] : eventLines(match, { start, revision, host, city, words });
+      // Of a postponed event only what was played has a time.
+      const isOpen = isPostponed && match.matchStartTime === null;
+      return start === null || isOpen ? [] : eventLines(match, { start, revision, host, city, words });
     });
   return icsFile([player, name].filter(Boolean).join(' · '), 'Matches', events);
 }

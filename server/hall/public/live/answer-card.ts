@@ -45,7 +45,8 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
   const mayStart = free !== undefined;
   const tables = mayStart ? tableWords(words, [free]) : near ? tableWords(words, likelyTables(forecast, next.id)) : '';
   const { notBefore } = entry;
-  const whenInput = { low: notBefore, scheduled, now, times, words };
+  const { isPostponed } = forecast;
+  const whenInput = { low: notBefore, scheduled, now, times, words, isPostponed };
   // The promise stays beside an early start: whoever relied on it is not late.
   const promised = mayStart && notBefore !== null && inSteps(notBefore) > now;
   const likelyWords = promised
@@ -62,7 +63,7 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
       {
         key: 'when',
         className: 'when',
-        'data-city': mayStart ? undefined : city || undefined,
+        'data-city': mayStart || isPostponed ? undefined : city || undefined,
         ...(mayStart && { 'data-not-before': whenWords(whenInput) }),
       },
       whenWords({ ...whenInput, mayStart }),

@@ -113,7 +113,7 @@ export function branchWhen(
   branch: CardBranch,
 ): string {
   const scheduled = branch.isForecast || branch.at === null ? null : Date.parse(branch.at);
-  return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true });
+  return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true, isPostponed: forecast.isPostponed });
 }
 
 function branches(request: PageRequest, { entry, times, forecast }: EntryPartsInput): ReactNode {

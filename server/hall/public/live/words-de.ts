@@ -47,6 +47,8 @@ export const german: LiveWords = {
   liveAt: 'live auf',
   notBefore: 'Nicht vor',
   notBeforeSmall: 'nicht vor',
+  postponed: 'Verschoben',
+  postponedSmall: 'verschoben',
   mayStart: 'Darf jetzt beginnen',
   mayStartSmall: 'darf jetzt beginnen',
   promised: 'zugesagt:',

@@ -46,6 +46,8 @@ export const english = {
   liveAt: 'live at',
   notBefore: 'Not before',
   notBeforeSmall: 'not before',
+  postponed: 'Postponed',
+  postponedSmall: 'postponed',
   mayStart: 'May start now',
   mayStartSmall: 'may start now',
   promised: 'promised:',
