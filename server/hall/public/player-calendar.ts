@@ -9,6 +9,7 @@ import { icsFile, icsInstant, icsText } from '../../office/website/feeds.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
 import { personOn, waitsForOn } from '../../sport/player-card/card-match.ts';
 import { entriesInEvent } from '../../sport/player-card/current-entries.ts';
+import { teamEntryOf } from '../../sport/player-card/team-entry.ts';
 import type { Context } from '../../store/context.ts';
 import { streamOf } from '../../store/rows/versioned-table.ts';
 import { waitsFor } from './live/parts.ts';
@@ -31,12 +32,18 @@ async function readPlayerCalendar(
 ): Promise<string> {
   await admitPlayer(context, { eventId, playerId });
   const { name, city, isPostponed } = await readPageEvent(context, eventId);
-  const participantIds = (await entriesInEvent(context, playerId, eventId)).map(({ participantId }) => participantId);
-  const ids = await matchIdsOf(context, participantIds);
-  const matches = await presentMatches(context.read, ids);
+  const entries = await entriesInEvent(context, playerId, eventId);
+  const participantIds = entries.map(({ participantId }) => participantId);
+  const teams = await Promise.all(entries.map((entry) => teamEntryOf(context, entry)));
+  const teamIds = teams.flatMap((team) => team?.participantId ?? []);
+  const ids = await matchIdsOf(context, [...participantIds, ...teamIds]);
+  const all = await presentMatches(context.read, ids);
+  // A single match of the player takes the place of the team match.
+  const parents = new Set(all.map(({ teamParentMatchId }) => teamParentMatchId));
+  const matches = all.filter(({ id }) => !parents.has(id));
   const revisions = await readRevisions(context, ids);
   const host = context.config.publicUrl ? new URL(context.config.publicUrl).host : 'event-office';
-  const player = matches.flatMap((match) => ownName(match, participantIds) ?? [])[0];
+  const player = matches.flatMap((match) => ownName(match, [...participantIds, ...teamIds]) ?? [])[0];
   const events = matches
     .sort((one, other) => one.id - other.id)
     .flatMap((match) => {

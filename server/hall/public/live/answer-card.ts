@@ -70,7 +70,21 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
     ),
     tables && h('p', { key: 'where', className: 'where' }, tables),
     opponent(words, next),
+    teamLine(words, entry),
     h('p', { key: 'facts', className: 'small' }, `${likelyWords}${nameOfMatch(next)} · ${words.raceTo} ${next.raceTo}`),
+  );
+}
+
+/** 'RED · Line-up not set yet', for a member of the team. A change of an open single match asks for the page. */
+function teamLine(words: PageRequest['words'], { team }: PlayerEntry): ReactNode {
+  if (!team) return null;
+  const open = team.singles.filter(({ hasPlayer }) => !hasPlayer);
+  const isOpen = open.length > 0 || team.singles.length === 0;
+  return h(
+    'p',
+    { key: 'team', className: 'small' },
+    [team.name, isOpen && words.lineUpOpen].filter(Boolean).join(' · '),
+    open.map((single) => h('span', { key: single.id, hidden: true, ...matchMarks(single), 'data-any': true })),
   );
 }
 
@@ -107,6 +121,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
     sideLine(match, 'A', words),
     sideLine(match, 'B', words),
     hasScore(match) && rackLanes(match),
+    teamLine(words, entry),
     match.chances && h('p', { className: 'small' }, chanceFacts(match, words)),
     callAnswer({ match, participantId: entry.card.participantId, times, words }),
     h(

@@ -66,6 +66,7 @@ export const german: LiveWords = {
   ownArrival: { coming: (time) => `Sie haben gesagt: komme ${time}`, here: (time) => `Sie sind am Tisch seit ${time}` },
   arrivalOf: (name) => ({ coming: () => `${name} kommt`, here: () => `${name} ist am Tisch` }),
   timeOpen: 'Zeit noch offen',
+  lineUpOpen: 'Aufstellung noch offen',
   opponentOpen: 'Gegner noch offen',
   walkover: 'kein Gegner: kampflos weiter',
   waitingFor: 'Worauf dieses Spiel noch wartet',

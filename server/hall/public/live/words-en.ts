@@ -65,6 +65,7 @@ export const english = {
   ownArrival: { coming: (time: string) => `You answered at ${time}`, here: (time: string) => `You have been at the table since ${time}` },
   arrivalOf: (name: string) => ({ coming: (_time: string) => `${name} is coming`, here: (_time: string) => `${name} is at the table` }),
   timeOpen: 'Time not known yet',
+  lineUpOpen: 'Line-up not set yet',
   opponentOpen: 'Opponent not known yet',
   walkover: 'no opponent: goes on without a match',
   waitingFor: 'What this match is waiting for',
