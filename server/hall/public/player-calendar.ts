@@ -4,36 +4,54 @@ import type { LiveMatch } from '#contract/live/rows.ts';
 import { playerCalendar } from '#contract/website/player-calendar.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { expectedMs } from '#machines/match/playtime.ts';
-import { sides } from '#machines/names.ts';
+import { type Side, sides } from '#machines/names.ts';
 import { icsFile, icsInstant, icsText } from '../../office/website/feeds.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
+import { personOn, waitsForOn } from '../../sport/player-card/card-match.ts';
 import { entriesInEvent } from '../../sport/player-card/current-entries.ts';
+import { teamEntryOf } from '../../sport/player-card/team-entry.ts';
 import type { Context } from '../../store/context.ts';
 import { streamOf } from '../../store/rows/versioned-table.ts';
+import { waitsFor } from './live/parts.ts';
 import { readPageEvent } from './live/read-event.ts';
 import { admitPlayer } from './live/read-player.ts';
+import { type LiveWords, liveWords } from './live/words.ts';
 import { servePublic } from './serve-public.ts';
 
 export async function playerCalendarRoute(app: FastifyInstance): Promise<void> {
-  servePublic(app, playerCalendar, ({ context, params }) => readPlayerCalendar(context, { eventId: params.id, playerId: params.playerId }));
+  servePublic(app, playerCalendar, ({ context, params, query }) =>
+    readPlayerCalendar(context, { eventId: params.id, playerId: params.playerId }, liveWords[query.lang]),
+  );
 }
 
 /** Throws 404 unless the event is published and the player is enabled and entered. */
-async function readPlayerCalendar(context: Context, { eventId, playerId }: { eventId: number; playerId: number }): Promise<string> {
+async function readPlayerCalendar(
+  context: Context,
+  { eventId, playerId }: { eventId: number; playerId: number },
+  words: LiveWords,
+): Promise<string> {
   await admitPlayer(context, { eventId, playerId });
-  const { name, city } = await readPageEvent(context, eventId);
-  const participantIds = (await entriesInEvent(context, playerId, eventId)).map(({ participantId }) => participantId);
-  const ids = await matchIdsOf(context, participantIds);
-  const matches = await presentMatches(context.read, ids);
+  const { name, city, isPostponed } = await readPageEvent(context, eventId);
+  const entries = await entriesInEvent(context, playerId, eventId);
+  const participantIds = entries.map(({ participantId }) => participantId);
+  const teams = await Promise.all(entries.map((entry) => teamEntryOf(context, entry)));
+  const teamIds = teams.flatMap((team) => team?.participantId ?? []);
+  const ids = await matchIdsOf(context, [...participantIds, ...teamIds]);
+  const all = await presentMatches(context.read, ids);
+  // A single match of the player takes the place of the team match.
+  const parents = new Set(all.map(({ teamParentMatchId }) => teamParentMatchId));
+  const matches = all.filter(({ id }) => !parents.has(id));
   const revisions = await readRevisions(context, ids);
   const host = context.config.publicUrl ? new URL(context.config.publicUrl).host : 'event-office';
-  const player = matches.flatMap((match) => ownName(match, participantIds) ?? [])[0];
+  const player = matches.flatMap((match) => ownName(match, [...participantIds, ...teamIds]) ?? [])[0];
   const events = matches
     .sort((one, other) => one.id - other.id)
     .flatMap((match) => {
       const revision = revisions.get(match.id) ?? neverChanged;
       const start = startOf(match, revision);
-      return start === null ? [] : eventLines(match, { start, revision, host, city });
+      // Of a postponed event only what was played has a time.
+      const isOpen = isPostponed && match.matchStartTime === null;
+      return start === null || isOpen ? [] : eventLines(match, { start, revision, host, city, words });
     });
   return icsFile([player, name].filter(Boolean).join(' · '), 'Matches', events);
 }
@@ -94,14 +112,14 @@ function startOf(match: LiveMatch, { notBefore }: Revision): number | null {
   return match.matchScheduledTime === null ? null : inSteps(Date.parse(match.matchScheduledTime));
 }
 
-type EventDetails = { start: number; revision: Revision; host: string; city: string | null };
+type EventDetails = { start: number; revision: Revision; host: string; city: string | null; words: LiveWords };
 
-function eventLines(match: LiveMatch, { start, revision, host, city }: EventDetails): string[] {
+function eventLines(match: LiveMatch, { start, revision, host, city, words }: EventDetails): string[] {
   const end = match.matchFinishTime === null ? start + expectedMs(match) : Math.max(start, Date.parse(match.matchFinishTime));
   const changedAt = icsInstant(revision.changedAt);
   const hasTable = match.tableDisplayNumber !== null;
-  const place = [hasTable && `Table ${match.tableDisplayNumber}`, city].filter((part) => typeof part === 'string' && part !== '');
-  const names = sides.map((side) => nameOn(match, side)).join(' – ');
+  const place = [hasTable && `${words.table} ${match.tableDisplayNumber}`, city].filter((part) => typeof part === 'string' && part !== '');
+  const names = sides.map((side) => nameOn(match, side, words)).join(' – ');
   return [
     'BEGIN:VEVENT',
     `UID:match-${match.id}@${host}`,
@@ -117,10 +135,10 @@ function eventLines(match: LiveMatch, { start, revision, host, city }: EventDeta
   ];
 }
 
-function nameOn(match: LiveMatch, side: 'A' | 'B'): string {
-  const [name, waitsFor] =
-    side === 'A' ? [match.participantADisplayName, match.aWaitsFor] : [match.participantBDisplayName, match.bWaitsFor];
-  return name ?? waitsFor ?? '?';
+/** 'Winner of E037' while the player is not known. */
+function nameOn(match: LiveMatch, side: Side, words: LiveWords): string {
+  const open = waitsFor(words, waitsForOn(match, side));
+  return personOn(match, side)?.displayName ?? `${open.charAt(0).toUpperCase()}${open.slice(1)}`;
 }
 
 function ownName(match: LiveMatch, participantIds: readonly number[]): string | null {

@@ -156,7 +156,14 @@ async function soon(facts: MessageFacts): Promise<Texts | null> {
   const coming = forecast.known.get(match.id);
   if (!coming) return null;
   const minutes = Math.max(5, Math.round((coming.start.mid - now) / 300_000) * 5);
-  const when = whenWords({ low: notBeforeOf(forecast, match.id), scheduled: null, now, times, words: liveWords[lang] });
+  const when = whenWords({
+    low: notBeforeOf(forecast, match.id),
+    scheduled: null,
+    now,
+    times,
+    words: liveWords[lang],
+    isPostponed: forecast.isPostponed,
+  });
   const where = tableWords(liveWords[lang], likelyTables(forecast, match.id));
   return { title: words.soon(minutes, name), body: bodyOf(facts, raceOf(facts), `${[when, where].filter(Boolean).join(' · ')}.`) };
 }
@@ -165,7 +172,7 @@ async function result(facts: MessageFacts): Promise<Texts | null> {
   const { context, match, own, eventId, playerProfileId, ownParticipantId, lang, now, times, words, name, isSelf } = facts;
   const winner = winnerOf(match);
   if (winner === null) return null;
-  const { entries } = await readPlayerInEvent(context, { eventId, playerId: playerProfileId });
+  const { entries, event } = await readPlayerInEvent(context, { eventId, playerId: playerProfileId });
   const entry = entries.find(({ card }) => card.participantId === ownParticipantId);
   // Nobody played a match to which one side did not turn up.
   const score = match.aWalkover || match.bWalkover ? '' : ` ${scoreOf(facts)}`;
@@ -173,7 +180,8 @@ async function result(facts: MessageFacts): Promise<Texts | null> {
   const next = entry?.card.next;
   if (next) {
     const scheduled = next.scheduledTime === null ? null : Date.parse(next.scheduledTime);
-    const when = whenWords({ low: entry.notBefore, scheduled, now, times, words: liveWords[lang], small: true });
+    const { isPostponed } = event;
+    const when = whenWords({ low: entry.notBefore, scheduled, now, times, words: liveWords[lang], small: true, isPostponed });
     return { title: `${outcome}. ${words.next(when)}`, body: bodyOf(facts, words.against(opponentOf(facts))) };
   }
   const place = entry?.card.place ?? null;

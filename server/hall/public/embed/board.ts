@@ -120,7 +120,9 @@ export const boardLinks =
 function heading({ page, event }: BoardRequest, { playing, all }: TablesInPlay): ReactNode {
   const { words, lang, now } = page;
   const times = venueTimes(lang, event.timeZone);
-  const facts = [event.city, times.weekday(now), playing > 0 && words.tablesInPlay(playing, all)].filter(Boolean).join(' · ');
+  const facts = [event.city, event.isPostponed ? words.postponed : times.weekday(now), playing > 0 && words.tablesInPlay(playing, all)]
+    .filter(Boolean)
+    .join(' · ');
   return h(
     'header',
     { key: 'heading', className: 'board-heading' },

@@ -45,7 +45,8 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
   const mayStart = free !== undefined;
   const tables = mayStart ? tableWords(words, [free]) : near ? tableWords(words, likelyTables(forecast, next.id)) : '';
   const { notBefore } = entry;
-  const whenInput = { low: notBefore, scheduled, now, times, words };
+  const { isPostponed } = forecast;
+  const whenInput = { low: notBefore, scheduled, now, times, words, isPostponed };
   // The promise stays beside an early start: whoever relied on it is not late.
   const promised = mayStart && notBefore !== null && inSteps(notBefore) > now;
   const likelyWords = promised
@@ -62,14 +63,28 @@ function waiting({ words, now }: PageRequest, { entry, times, forecast, city }: 
       {
         key: 'when',
         className: 'when',
-        'data-city': mayStart ? undefined : city || undefined,
+        'data-city': mayStart || isPostponed ? undefined : city || undefined,
         ...(mayStart && { 'data-not-before': whenWords(whenInput) }),
       },
       whenWords({ ...whenInput, mayStart }),
     ),
     tables && h('p', { key: 'where', className: 'where' }, tables),
     opponent(words, next),
+    teamLine(words, entry),
     h('p', { key: 'facts', className: 'small' }, `${likelyWords}${nameOfMatch(next)} · ${words.raceTo} ${next.raceTo}`),
+  );
+}
+
+/** 'RED · Line-up not set yet', for a member of the team. A change of an open single match asks for the page. */
+function teamLine(words: PageRequest['words'], { team }: PlayerEntry): ReactNode {
+  if (!team) return null;
+  const open = team.singles.filter(({ hasPlayer }) => !hasPlayer);
+  const isOpen = open.length > 0 || team.singles.length === 0;
+  return h(
+    'p',
+    { key: 'team', className: 'small' },
+    [team.name, isOpen && words.lineUpOpen].filter(Boolean).join(' · '),
+    open.map((single) => h('span', { key: single.id, hidden: true, ...matchMarks(single), 'data-any': true })),
   );
 }
 
@@ -106,6 +121,7 @@ function onTable({ words, to }: PageRequest, { entry, times, forecast }: AnswerI
     sideLine(match, 'A', words),
     sideLine(match, 'B', words),
     hasScore(match) && rackLanes(match),
+    teamLine(words, entry),
     match.chances && h('p', { className: 'small' }, chanceFacts(match, words)),
     callAnswer({ match, participantId: entry.card.participantId, times, words }),
     h(

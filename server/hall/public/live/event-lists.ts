@@ -43,7 +43,11 @@ export function eventLists(request: PageRequest, event: PageEvent, forecast: Pag
   return {
     now: async () => list(await onTables(context, event.id), words.nobodyPlays, ends),
     next: async () =>
-      list(await comingNext(context, forecast), words.nobodyWaits, (match) => ` ${startOf(request, event, forecast, match)}`),
+      list(
+        await comingNext(context, forecast),
+        event.isPostponed ? words.postponed : words.nobodyWaits,
+        (match) => ` ${startOf(request, event, forecast, match)}`,
+      ),
     results: async () => list(await lastResults(context, event.id), words.noResults, () => null),
   };
 }
@@ -55,7 +59,14 @@ export function startOf({ now, words, lang }: PageRequest, { timeZone }: PageEve
   const free = forecast.startable.get(id);
   const likely = isNear(forecast.known.get(id), now) ? likelyTables(forecast, id) : [];
   const tables = tableWords(words, free === undefined ? likely : [free]);
-  const whenInput = { low: notBeforeOf(forecast, id), scheduled, now, times: venueTimes(lang, timeZone), words };
+  const whenInput = {
+    low: notBeforeOf(forecast, id),
+    scheduled,
+    now,
+    times: venueTimes(lang, timeZone),
+    words,
+    isPostponed: forecast.isPostponed,
+  };
   const when = whenWords({ ...whenInput, small: true, mayStart: free !== undefined });
   return [when, tables].filter(Boolean).join(', ');
 }

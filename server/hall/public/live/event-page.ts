@@ -28,7 +28,11 @@ export async function eventView(request: PageRequest, id: number): Promise<LiveV
     heading: null,
     body: [
       h('h1', { key: 'name' }, event.name),
-      h('p', { key: 'place', className: 'place' }, [event.city, times.day(now)].filter(Boolean).join(' · ')),
+      h(
+        'p',
+        { key: 'place', className: 'place' },
+        [event.city, event.isPostponed ? words.postponed : times.day(now)].filter(Boolean).join(' · '),
+      ),
       h(
         'nav',
         { key: 'jump', className: 'jump', 'aria-label': words.views },

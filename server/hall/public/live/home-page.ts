@@ -99,11 +99,13 @@ function factsOf({ words, lang, now }: PageRequest, event: PublishedEvent, table
   const begins = Date.parse(`${event.eventStartDate}T12:00:00Z`);
   const times = venueTimes(lang, event.timeZone);
   const when =
-    tables && tables.playing > 0
-      ? words.tablesInPlay(tables.playing, tables.all)
-      : begins > now
-        ? `${words.from} ${times.day(begins)}`
-        : times.date(begins);
+    event.eventStatus === 'POSTPONED'
+      ? words.postponed
+      : tables && tables.playing > 0
+        ? words.tablesInPlay(tables.playing, tables.all)
+        : begins > now
+          ? `${words.from} ${times.day(begins)}`
+          : times.date(begins);
   return [event.city, when].filter(Boolean).join(' · ');
 }
 

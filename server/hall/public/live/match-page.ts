@@ -85,7 +85,8 @@ async function board(request: PageRequest, match: LiveMatch, times: VenueTimes):
   const scheduled = match.matchScheduledTime === null ? null : Date.parse(match.matchScheduledTime);
   const free = forecast.startable.get(match.id);
   const chances = await chancesOfMatch(context.read, match);
-  const whenInput = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words };
+  const { isPostponed } = forecast;
+  const whenInput = { low: notBeforeOf(forecast, match.id), scheduled, now: request.now, times, words, isPostponed };
   return h(
     'div',
     { className: 'board', ...matchMarks(match), ...arrivalMarks(match) },

@@ -70,7 +70,7 @@ export const tile = (words: LiveWords, number: number | null, status: MatchStatu
   number === null ? null : h('span', { className: 'tile', 'data-tile': status }, h('span', { className: 'sr' }, `${words.table} `), number);
 
 /** The values with which the script patches the cells of a match; a score appears when the match has begun. */
-export const matchMarks = ({ id, version, matchStatus }: LiveMatch) => ({
+export const matchMarks = ({ id, version, matchStatus }: Pick<LiveMatch, 'id' | 'version' | 'matchStatus'>) => ({
   'data-match': id,
   'data-v': version,
   'data-status': matchStatus,

@@ -1,9 +1,8 @@
 /** A player in an event: when, where and against whom; what holds the match up; both ways ahead; the results so far. */
 import type { ReactNode } from 'react';
-import { callPath } from '#contract/kit/call.ts';
 import type { CardBranch, CardEntry, CardMatch } from '#contract/match/player-card.ts';
 import { capitals } from '#contract/people/player-names.ts';
-import { playerCalendar } from '#contract/website/player-calendar.ts';
+import { playerCalendarAddress } from '#contract/website/player-calendar.ts';
 import { inSteps } from '#machines/forecast/promise.ts';
 import { answerCard } from './answer-card.ts';
 import { h, icon } from './h.ts';
@@ -49,7 +48,7 @@ export async function playerView(request: PageRequest, ids: { eventId: number; p
       h(
         'p',
         { key: 'calendar', className: 'small' },
-        h('a', { className: 'calendar', href: callPath(playerCalendar, { id: ids.eventId, playerId: ids.playerId }) }, words.calendar),
+        h('a', { className: 'calendar', href: playerCalendarAddress({ id: ids.eventId, playerId: ids.playerId }, lang) }, words.calendar),
       ),
     ],
   };
@@ -114,7 +113,7 @@ export function branchWhen(
   branch: CardBranch,
 ): string {
   const scheduled = branch.isForecast || branch.at === null ? null : Date.parse(branch.at);
-  return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true });
+  return whenWords({ low: notBeforeOf(forecast, branch.id), scheduled, now, times, words, small: true, isPostponed: forecast.isPostponed });
 }
 
 function branches(request: PageRequest, { entry, times, forecast }: EntryPartsInput): ReactNode {

@@ -36,12 +36,18 @@ export async function readPageEvent({ read }: Pick<Context, 'read'>, id: number,
   const row = await read
     .selectFrom('event as e')
     .leftJoin('venue as v', 'v.id', 'e.venueId')
-    .select(['e.id', 'e.name', 'e.timeZone', 'v.city'])
+    .select(['e.id', 'e.name', 'e.timeZone', 'e.eventStatus', 'v.city'])
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  // A club may have no city on file.
-  return { ...row, city: row.city || null, tournamentId: tournamentId ?? (await firstTournament(read, id)) };
+  const { eventStatus, ...event } = row;
+  return {
+    ...event,
+    // A club may have no city on file.
+    city: row.city || null,
+    tournamentId: tournamentId ?? (await firstTournament(read, id)),
+    isPostponed: eventStatus === 'POSTPONED',
+  };
 }
 
 async function firstTournament(read: Context['read'], eventId: number): Promise<number | null> {
@@ -92,18 +98,33 @@ export async function readCurrentEvent(context: Context, events?: readonly Publi
 const forecastAgeMs = 5_000;
 /**
  * By match id. `promises`: 'Not before' of the waiting matches, in milliseconds since 1970. `startable`: the number of the free table of a match
- * that may start now.
+ * that may start now. While the event is postponed, everything is empty.
  */
-export type PageForecast = EventForecast & { promises: ReadonlyMap<number, number>; startable: ReadonlyMap<number, number> };
+export type PageForecast = EventForecast & {
+  promises: ReadonlyMap<number, number>;
+  startable: ReadonlyMap<number, number>;
+  isPostponed: boolean;
+};
+
+const noForecast: PageForecast = {
+  known: new Map(),
+  all: new Map(),
+  tables: [],
+  promises: new Map(),
+  startable: new Map(),
+  isPostponed: true,
+};
 
 export const sharedForecast = createAgedCache({ ageMs: forecastAgeMs, maxEntries: 20 }, readForecast);
 
 async function readForecast(context: Context, eventId: number): Promise<PageForecast> {
+  const event = await context.read.selectFrom('event').select('eventStatus').where('id', '=', eventId).executeTakeFirst();
+  if (event?.eventStatus === 'POSTPONED') return noForecast;
   const calls = await sharedCallPlans(context, eventId);
   const forecast = await eventForecast(context, eventId, calls);
   const stored = await promisesOf(context.read, [...forecast.known.keys()]);
   const promises = new Map([...stored].map(([id, { notBefore }]) => [id, notBefore]));
-  return { ...forecast, promises, startable: startableNow(calls, forecast) };
+  return { ...forecast, promises, startable: startableNow(calls, forecast), isPostponed: false };
 }
 
 /** Returns the promised time of a match; before its first promise, the early end of its forecast. Null: its time is not known. */

@@ -6,9 +6,11 @@ import { notFound } from '../../../kernel/errors.ts';
 import { squadsOf } from '../../../office/people/players/namesakes.ts';
 import { countPromises } from '../../../sport/forecast/stored-promises.ts';
 import { presentMatches } from '../../../sport/matches/present.ts';
+import { personOn, sideOf } from '../../../sport/player-card/card-match.ts';
 import { type CurrentEntry, entriesInEvent } from '../../../sport/player-card/current-entries.ts';
 import { readEntry } from '../../../sport/player-card/entry.ts';
 import { readFeeders } from '../../../sport/player-card/read-around.ts';
+import { type TeamSingle, teamEntryOf, teamSingles } from '../../../sport/player-card/team-entry.ts';
 import { videoLinksOf } from '../../../sport/streams/stream-videos.ts';
 import type { Context } from '../../../store/context.ts';
 import { officeDay } from '../../../store/settings/office-day.ts';
@@ -34,6 +36,8 @@ export type PlayerEntry = {
   /** Matches on a table that hold the next one up. */
   blockers: readonly LiveMatch[];
   opponentIsOpen: boolean;
+  /** The match is that of the player's team, in which the player has no single match yet. */
+  team: { name: string; singles: readonly TeamSingle[] } | null;
 };
 
 type PlayerInEvent = { eventId: number; playerId: number };
@@ -87,7 +91,9 @@ async function readPublicPlayer({ read, clock }: Context, id: number): Promise<P
 }
 
 async function readPublicEntry(context: Context, entry: CurrentEntry, forecast: PageForecast): Promise<PlayerEntry> {
-  const card = await readEntry(context, null, entry, forecast);
+  const own = await readEntry(context, null, entry, forecast);
+  const team = own.next ? null : await teamEntryOf(context, entry);
+  const card = team ? { ...own, ...ahead(await readEntry(context, null, team, forecast)) } : own;
   const [match = null] = card.next ? await presentMatches(context.read, [card.next.id]) : [];
   const waits = match !== null && !isLive(match.matchStatus) && !forecast.startable.has(match.id);
   const blockers = waits ? await blockersOf(context, match, card, forecast) : [];
@@ -97,7 +103,19 @@ async function readPublicEntry(context: Context, entry: CurrentEntry, forecast: 
     notBefore: card.next && notBeforeOf(forecast, card.next.id),
     blockers,
     opponentIsOpen: card.next?.opponent === null,
+    team: team && match && (await readTeam(context, match, team)),
   };
+}
+
+/** The part of a team's card that is its members' too. */
+const ahead = ({ next, ifWins, ifLoses, placeIfLoses, afterWin, place, qualified }: CardEntry) => ({
+  ...{ next, ifWins, ifLoses, placeIfLoses },
+  ...{ afterWin, place, qualified },
+});
+
+async function readTeam({ read }: Context, match: LiveMatch, { participantId }: CurrentEntry): Promise<PlayerEntry['team']> {
+  const name = personOn(match, sideOf(match, participantId))?.displayName ?? '';
+  return { name, singles: await teamSingles(read, match, participantId) };
 }
 
 /** First the matches that the players come from or still play, then those on the tables that the match may get. */

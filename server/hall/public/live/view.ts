@@ -15,7 +15,15 @@ export type PageRequest = {
 };
 
 /** The event that a page belongs to; its times are the venue's. */
-export type PageEvent = { id: number; name: string; timeZone: string; city: string | null; tournamentId: number | null };
+export type PageEvent = {
+  id: number;
+  name: string;
+  timeZone: string;
+  city: string | null;
+  tournamentId: number | null;
+  /** Its matches have no time: the pages say so in place of each. */
+  isPostponed: boolean;
+};
 
 export type LiveView = {
   title: string;

@@ -16,12 +16,15 @@ type WhenInput = {
   times: VenueTimes;
   words: LiveWords;
   small?: boolean;
+  /** The whole event is. */
+  isPostponed: boolean;
   /** The match is ready and a table is free for it: that counts more than the promise, which stays as it is. */
   mayStart?: boolean;
 };
 
-/** 'May start now', 'Not before 16:40' within three hours, else 'Saturday, not before 10:00'. */
-export function whenWords({ low, scheduled, now, times, words, small = false, mayStart = false }: WhenInput): string {
+/** 'Postponed', 'May start now', 'Not before 16:40' within three hours, else 'Saturday, not before 10:00'. */
+export function whenWords({ low, scheduled, now, times, words, isPostponed, small = false, mayStart = false }: WhenInput): string {
+  if (isPostponed) return small ? words.postponedSmall : words.postponed;
   if (mayStart) return small ? words.mayStartSmall : words.mayStart;
   const at = low ?? scheduled;
   if (at === null) return words.timeOpen;

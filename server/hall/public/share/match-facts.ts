@@ -61,7 +61,7 @@ export function matchFacts(match: LiveMatch, { words, times, now, event, notBefo
       ? words.wonByWalkover
       : waitingForOf(match) === 'START'
         ? `${words.called}: ${words.table} ${table}`
-        : whenWords({ low: notBefore, scheduled, now, times, words }),
+        : whenWords({ low: notBefore, scheduled, now, times, words, isPostponed: event.isPostponed }),
     event: event.name,
     city: event.city,
     liveWords: words.liveAt,

@@ -78,6 +78,35 @@ test('the file has the matches with a known time, rounded down, and SEQUENCE ris
   expect(Number(called.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE));
 });
 
+test('the German page links the calendar in German: table and open opponent, with the UID of the English one', async () => {
+  const german = await createHall(world.context, { players: 4, tables: 1, raceTo: 4 });
+  const [playerA] = german.participantIds;
+  const { playerProfileId } = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', at(german.participantIds, 0))
+    .executeTakeFirstOrThrow();
+  await send(world.context, at(german.matchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(german.tableIds, 0) });
+  await world.context.db
+    .updateTable('tournamentMatch')
+    .set({ participantAId: playerA })
+    .where('id', '=', at(german.nextMatchIds, 0))
+    .execute();
+  const linkOn = async (page: string): Promise<string> => {
+    const { body } = await world.inject({ url: `${page}/events/${german.eventId}/players/${playerProfileId}` });
+    return /class="calendar" href="([^"]+)"/.exec(body)?.[1] ?? '';
+  };
+  const filesOf = async (url: string): Promise<string> => (await world.inject({ url })).body.replaceAll('\r\n ', '');
+  const [inEnglish, inGerman] = [await filesOf(await linkOn('/live')), await filesOf(await linkOn('/live/de'))];
+  expect(inGerman).toContain('LOCATION:Tisch 1\r\n');
+  expect(inGerman).toContain('SUMMARY:PLAYER1 Given – Sieger SE02 · ');
+  expect(inEnglish).toContain('LOCATION:Table 1\r\n');
+  expect(inEnglish).toContain('SUMMARY:PLAYER1 Given – Winner of SE02 · ');
+  const idsIn = (file: string): string[] => file.match(/^UID:.+$/gm) ?? [];
+  expect(idsIn(inGerman)).toHaveLength(2);
+  expect(idsIn(inGerman)).toEqual(idsIn(inEnglish));
+});
+
 test('nobody reads the matches of an unpublished event or of somebody who is not entered', async () => {
   expect((await world.inject({ url: `/api/public/events/${hall.eventId}/players/999999/matches.ics` })).statusCode).toBe(404);
   const hidden = await createHall(world.context);
