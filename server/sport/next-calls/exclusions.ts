@@ -17,6 +17,7 @@ import { removeRow } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { allowEarlier } from '../forecast/stored-promises.ts';
 import { exclusionName } from './exclusion-names.ts';
 
 export type StoredExclusion = ExclusionSubject & { id: number; kind: ExclusionKind; startsAt: string | null; until: string | null };
@@ -87,9 +88,34 @@ export async function removeExclusion(
     const row = await work.db.selectFrom('callExclusion').selectAll().where('id', '=', exclusionId).executeTakeFirst();
     if (row?.eventId !== eventId) throw notFound();
     await removeRow(work, 'callExclusion', row);
+    await allowEarlier(work, await heldMatches(work.db, eventId, row));
     return { id: exclusionId };
   });
   return answer;
+}
+
+/** Returns the waiting matches that an exclusion of a match, player, round or tournament has held. One of a table holds no certain match. */
+async function heldMatches(db: Kysely<Database>, eventId: number, subject: ExclusionSubject): Promise<number[]> {
+  const { matchId, playerProfileId, tournamentId, roundId } = subject;
+  if (matchId === null && playerProfileId === null && tournamentId === null) return [];
+  const entries = db
+    .selectFrom('participant as p')
+    .select('p.id')
+    .where('p.playerProfileId', '=', playerProfileId ?? 0);
+  const rows = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('m.id')
+    .where('t.eventId', '=', eventId)
+    .where('m.status', 'in', ['CREATED', 'SCHEDULED'])
+    .$if(matchId !== null, (query) => query.where('m.id', '=', matchId ?? 0))
+    .$if(tournamentId !== null, (query) => query.where('m.tournamentId', '=', tournamentId ?? 0))
+    .$if(roundId !== null, (query) => query.where('m.roundId', '=', roundId ?? 0))
+    .$if(playerProfileId !== null, (query) =>
+      query.where((eb) => eb.or([eb('m.participantAId', 'in', entries), eb('m.participantBId', 'in', entries)])),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the columns of an exclusion. Throws 404 for a record of another event. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewPromises } from '../../../../server/sport/forecast/promises.ts';
 import { countPromises, promisesOf } from '../../../../server/sport/forecast/stored-promises.ts';
 import { storePlan } from '../../../../server/sport/next-calls/commands.ts';
+import { addExclusion, removeExclusion } from '../../../../server/sport/next-calls/exclusions.ts';
 import { commit } from '../../../../server/store/unit/commit.ts';
 import { at, send, startMatch } from '../../../live/play.ts';
 import { createHall, type Hall } from '../../../support/hall.ts';
@@ -86,6 +87,30 @@ test('a promised match that is held for hours moves its promise along', async ()
   await renewPromises(world.context);
   expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
   await world.context.db.deleteFrom('callPlan').where('matchId', '=', matchId).execute();
+});
+
+test('a player who is held for hours by mistake gets the earlier time back when the hold is lifted', async () => {
+  const now = world.clock.now().getTime();
+  const request = { actor: { kind: 'system', name: 'test' } } as const;
+  const participantId = at(hall.participantIds, 6);
+  const until = new Date(now + 5 * hourMs).toISOString();
+  const input = {
+    participantId,
+    playerProfileId: null,
+    tableId: null,
+    tournamentId: null,
+    roundId: null,
+    matchId: null,
+    startsAt: null,
+    until,
+  };
+  const { id } = await addExclusion(world.context, { ...request, eventId: hall.eventId, input });
+  await renewPromises(world.context);
+  expect((await promised(3))?.notBefore).toBeGreaterThanOrEqual(now + 5 * hourMs - 5 * 60_000);
+
+  await removeExclusion(world.context, { ...request, eventId: hall.eventId, exclusionId: id });
+  await renewPromises(world.context);
+  expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
 });
 
 test('a promise is kept when the match begins at its time or later, and broken when it begins before', async () => {
