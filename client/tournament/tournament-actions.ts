@@ -125,8 +125,8 @@ const neverDrawn = 'The tournament was canceled before its draw: it has no flow 
 
 /** Users who run no tournaments may download only these published ones, as on the server. */
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
-const notYourExport = 'You export only from the events that you run.';
-const notPublished = 'Your account downloads from tournaments that have started.';
+const notYourExport = 'You can export only events that you lead.';
+const notPublished = 'You can download only after the tournament has started.';
 
 const refusals: Partial<Record<Right, string>> = {
   'tournament:edit': 'Your account may not edit tournaments of this event.',

@@ -52,7 +52,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
   getConfigFields(): SomeCompanionConfigField[] {
     return [
       { id: 'url', type: 'textinput', label: 'Address of the server', default: 'http://hall:8080', width: 8 },
-      { id: 'event', type: 'number', label: 'Event (0: the one that is on)', default: 0, min: 0, max: 999_999_999, width: 4 },
+      { id: 'event', type: 'number', label: 'Event number (0: the running event)', default: 0, min: 0, max: 999_999_999, width: 4 },
       {
         id: 'code',
         type: 'textinput',
@@ -88,7 +88,7 @@ export default class EventOfficeModule extends InstanceBase<HallTypes> {
     try {
       const event = await findEvent(base, id ?? 0);
       if (run !== this.#run) return;
-      if (!event) return this.#later(InstanceStatus.Disconnected, 'No event is on.');
+      if (!event) return this.#later(InstanceStatus.Disconnected, 'No event is running.');
       this.setVariableValues({ event: event.name });
       this.#room = followRoom({
         ...{ url: `${base.replace(/^http/, 'ws')}/ws/events/${event.id}`, room: `event:${event.id}` },

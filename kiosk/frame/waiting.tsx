@@ -36,7 +36,7 @@ function WaitingText({ now, problem }: { now: number; problem: string | null }) 
   return (
     <Stage stale={false} now={now}>
       <p className="waiting" role="status">
-        {problem ?? 'Waiting for the hall'}
+        {problem ?? 'Connecting to the server …'}
       </p>
     </Stage>
   );

@@ -27,7 +27,7 @@ test('a TV appears in the list, raises an alarm while it does not paint, says th
 
   const row = page.getByRole('row').filter({ hasText: 'TV-' });
   await page.getByText('1 other browser', { exact: true }).waitFor();
-  await page.getByText('No screen belongs to the hall yet').waitFor();
+  await page.getByText('No known screens yet').waitFor();
   await nameIt(page, await nameOf(board));
   await row.waitFor();
   for (const words of ['Table 1', 'L8-SE01 0:0']) await row.getByText(words, { exact: true }).waitFor();

@@ -67,7 +67,7 @@ test('after a restore the TV shows no score as live that the server lacks, and e
 
   cable.mend();
   await away.page.getByRole('heading', { name: 'Two scores for this match' }).waitFor();
-  await away.page.getByText('The server was restored from a copy').waitFor();
+  await away.page.getByText('The server was restored from a backup').waitFor();
   const token = await server.tokenOf('leader');
   const desk = await screens.open(`${url}/app/matches/running/${second}/twoScores`, { token, tolerate });
   const dialog = desk.getByRole('dialog', { name: /Two scores for/ });

@@ -105,8 +105,8 @@ const modes = [
 ] as const;
 
 const modeWords = {
-  OFF: 'The desk chooses without suggestions.',
-  SUGGEST: 'The office suggests, and the desk calls.',
+  OFF: 'No suggestions. You choose.',
+  SUGGEST: 'Suggestions are shown; you call the matches.',
   CALL: 'The autopilot calls a match 20 seconds after its table is free.',
   APPROVE: 'The autopilot also approves a result that nobody disputes.',
 } as const;

@@ -28,9 +28,9 @@ export function ExclusionList({ eventId, zone, away }: ExclusionListProps) {
     ...roundActions(own(matches), exclusions, (roundId, name) => void exclude(eventId, name, { roundId })),
   ];
   return (
-    <section aria-label="Kept out of the calls" className="border-b px-4 py-3 text-xs">
+    <section aria-label="Excluded from the calls" className="border-b px-4 py-3 text-xs">
       <div className="mb-1 flex items-center justify-between gap-2">
-        <h3 className="font-semibold text-ink-2">Kept out of the calls</h3>
+        <h3 className="font-semibold text-ink-2">Excluded from the calls</h3>
         <Menu label="Keep out of the calls" actions={actions}>
           <Button size="row" variant="quiet" icon={Plus} className="tablet:h-11!" disabledReason={away}>
             Keep out

@@ -39,7 +39,7 @@ function reloadOrder(line: ScreenRow, now: number, zone: string | undefined): Op
   const isOpen = state ? state.loadedAt < at : lastSeenAt !== null && Date.parse(lastSeenAt) <= at;
   if (!isOpen) return null;
   if (busy !== null) return { words: 'Reloads when the match is over', failed: false };
-  if (!isLate(reloadAskedAt, now)) return { words: 'Reload asked', failed: false };
+  if (!isLate(reloadAskedAt, now)) return { words: 'Reload requested', failed: false };
   const reason = screenStatusOf(line, now) === 'silent' ? ', but it does not answer' : '';
   return { words: `Not carried out: asked to reload at ${formatTime(reloadAskedAt, zone)}${reason}.`, failed: true };
 }

@@ -110,7 +110,7 @@ function displayLine({ screen, targetId, wantedScreen, wantedTargetId, ...displa
 function screenWords(screen: LiveDisplay['screen'], targetId: number | null, { events, tournaments }: ScreenListSource): string {
   if (screen === 'CHART') return ['Flow chart', tournaments[targetId ?? 0]?.name].filter(Boolean).join(', ');
   if (screen === 'TABLES' && targetId !== null) return ['Tables Overview', events[targetId]?.name].filter(Boolean).join(', ');
-  return 'Nothing: no screen is chosen';
+  return 'No screen chosen';
 }
 
 function tableWords(tableId: number | null, { tables, matches }: ScreenListSource): Pick<ScreenRow, 'where' | 'shows' | 'busy'> {

@@ -72,7 +72,7 @@ export function TwoScores({ id, proposal, row, token, waiting, online, timeZone 
         <p className="two-scores-note">
           <Timer aria-hidden="true" size={28} />
           <span role="status">
-            {said || 'Both histories stay in the match log. The desk sees the same page: whoever holds first decides.'}
+            {said || 'Both scores stay in the match history. The desk sees this page too. The first choice counts.'}
           </span>
         </p>
       </div>
@@ -97,7 +97,7 @@ function whyWords({ cause, tablet, desk }: MatchProposal, timeZone: string | und
   const waits = 'Scoring waits until one history is chosen.';
   const time = (at: string | null) => (at === null ? '' : ` at ${clockTime(at, timeZone)}`);
   if (cause === 'RESTORED')
-    return `The server was restored from a copy that lacks what this tablet counted${time(tablet.firstAt)}. ${waits}`;
+    return `The server was restored from a backup that lacks the points counted here${time(tablet.firstAt)}. ${waits}`;
   return `${desk.by ?? 'The desk'} changed this match${time(desk.lastAt)} while this tablet counted on. ${waits}`;
 }
 

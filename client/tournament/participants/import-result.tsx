@@ -73,7 +73,7 @@ export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit
         rowId={(row) => row.line}
         rowLook={({ mark }) => markStyles[mark].row}
         empty={
-          <EmptyState title={lines.length === 0 ? 'Nothing to read yet' : 'No such line'}>
+          <EmptyState title={lines.length === 0 ? 'Nothing to read yet' : 'No lines with this result'}>
             {lines.length === 0 ? 'Paste names, one per line: last name, first name, country, seeding priority.' : ''}
           </EmptyState>
         }

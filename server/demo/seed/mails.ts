@@ -90,7 +90,7 @@ function demoMails(at: string, sinceSeven: number): DemoMail[] {
       },
       hoursAgo: 25,
       state: 'CANCELLED',
-      reason: 'A newer mail took its place.',
+      reason: 'Replaced by a newer mail.',
     },
     {
       mail: {

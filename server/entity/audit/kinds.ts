@@ -43,7 +43,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields' | 'hasAllFields
   newsAttachment: { label: 'Attachment of news', read: 'news:read', table: 'newsAttachment', nameColumn: 'name' },
   eventPoster: { label: 'Poster', read: 'event:read', table: null, nameColumn: null },
   invoice: { label: 'Invoice', read: 'invoice:read', table: 'invoice', nameColumn: 'invoiceNumber', fields: invoiceHistory },
-  callExclusion: { label: 'Kept out of the calls', read: 'match:read', table: null, nameColumn: null },
+  callExclusion: { label: 'Excluded from the calls', read: 'match:read', table: null, nameColumn: null },
   matchArrival: { label: 'Arrival of a called player', read: 'match:read', table: null, nameColumn: null },
   resultConfirmation: { label: 'Answer to a result', read: 'match:read', table: null, nameColumn: null },
   callPlan: { label: 'Plan for a call', read: 'match:read', table: null, nameColumn: null },

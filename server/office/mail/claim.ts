@@ -78,7 +78,7 @@ export async function claimMails(work: WorkContext): Promise<MailRow[]> {
 async function cancelExpired(work: WorkContext): Promise<void> {
   const cancelled = await work.db
     .updateTable('mailOutbox')
-    .set({ state: 'CANCELLED', reason: 'It would have arrived too late.', sealed: null, endedAt: work.at })
+    .set({ state: 'CANCELLED', reason: 'Not sent: it had expired.', sealed: null, endedAt: work.at })
     .where('state', '=', 'QUEUED')
     .where('expiresAt', '<=', work.at)
     .returning('id')

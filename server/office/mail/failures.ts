@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const text = typeof response === 'string' ? response : '';
   if (concernsMail(code, command) && status !== 421 && !refusesSender(status, text)) {
-    if (status >= 400 && status < 500) return { blame: 'later', sentence: 'The mail server of the recipient takes it later.', answer };
+    if (status >= 400 && status < 500) return { blame: 'later', sentence: 'The recipient’s mail server asks to try again later.', answer };
     const sentence = command === 'RCPT TO' ? 'The mail server refuses the address.' : 'The mail server refuses the mail.';
     return { blame: 'never', sentence, answer: answer ?? (typeof message === 'string' ? message.slice(0, 500) : null) };
   }

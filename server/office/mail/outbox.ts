@@ -45,7 +45,7 @@ export async function queueMail(work: WorkContext, mail: Mail): Promise<number> 
   const lang = languageOf(mail.lang);
   const params = cleanParams(mail.params);
   const messageId = work.random(16).toString('hex');
-  if (supersedes !== undefined) await cancelMails(work, { supersedesKey: supersedes }, 'A newer mail took its place.');
+  if (supersedes !== undefined) await cancelMails(work, { supersedesKey: supersedes }, 'Replaced by a newer mail.');
   const { id } = await work.db
     .insertInto('mailOutbox')
     .values({

@@ -101,7 +101,7 @@ export async function retentions(context: Context, now: Date): Promise<Retention
     {
       ...{
         key: 'push_notice',
-        what: 'Changes of matches that followers have not heard of',
+        what: 'Match messages not sent yet',
         why: 'They are useless after two hours',
         days: 1,
       },
@@ -153,7 +153,7 @@ export async function retentions(context: Context, now: Date): Promise<Retention
         or e.player_profile_id in (select l.player_profile_id from invoice_line l where l.invoice_id = i.id)) limit ${batchSize})`,
     },
     {
-      ...{ key: 'media', what: 'Pictures and files that nothing shows', why: 'A mistake can be taken back', days: 7 },
+      ...{ key: 'media', what: 'Unused pictures and files', why: 'A mistake can be taken back', days: 7 },
       remove: await removalOfUnusedMedia(context, { before: daysAgo(7), bite: batchSize }),
     },
   ];

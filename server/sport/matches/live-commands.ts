@@ -115,7 +115,7 @@ async function noteMissing(work: WorkContext, { command: { body }, upon, queue }
 
 const notInBackup = {
   code: 'notFound',
-  sentence: 'The server was restored from a copy that is older than this match. Tell the desk what was played.',
+  sentence: 'The server was restored from a backup that is older than this match. Tell the desk what was played.',
 } as const;
 
 /**

@@ -281,7 +281,7 @@ describe('displays and tablets', () => {
     expect(at({ ...sent(11), revokedAt: ago(1), revokedBy: 'A. Lindqvist' })).toBeNull();
 
     const reload = (seconds: number) => ({ reloadAskedAt: new Date(now - seconds * 1000).toISOString() });
-    expect(at(reload(10))).toEqual({ words: 'Reload asked', failed: false });
+    expect(at(reload(10))).toEqual({ words: 'Reload requested', failed: false });
     expect(at(reload(11))).toEqual({ words: 'Not carried out: asked to reload at 17:11.', failed: true });
     expect(at(reload(11), { loadedAt: now - 5_000 })).toBeNull();
     expect(at({ ...reload(11), lastSeenAt: ago(9) }, { seenAt: now - 60_000 })?.words).toBe(
@@ -309,6 +309,6 @@ describe('displays and tablets', () => {
 
   test('a screen that shows no table is named by its network address', () => {
     expect(lineOf(display())).toMatchObject({ where: '192.168.24.57', shows: 'Flow chart' });
-    expect(lineOf(display({ screen: 'TABLES', targetId: null }))).toMatchObject({ shows: 'Nothing: no screen is chosen' });
+    expect(lineOf(display({ screen: 'TABLES', targetId: null }))).toMatchObject({ shows: 'No screen chosen' });
   });
 });

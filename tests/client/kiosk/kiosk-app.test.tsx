@@ -65,7 +65,7 @@ describe('a TV screen', () => {
 
     render(<ScoreboardScreen live={live} tableId={12} />);
 
-    expect(screen.getByText('Waiting for the hall')).toBeTruthy();
+    expect(screen.getByText('Connecting to the server …')).toBeTruthy();
     live.close();
   });
 });

@@ -25,7 +25,7 @@ test('on the start page the desk keeps a player and a table out of the calls, an
   const page = await screens.open(`${server.url}/app`, { token: await server.tokenOf('leader') });
   const found = findingsOn(page);
   await page.getByRole('button', { name: 'Next calls', exact: true }).click();
-  const list = page.getByRole('region', { name: 'Kept out of the calls' });
+  const list = page.getByRole('region', { name: 'Excluded from the calls' });
   await callOf(page, 1).waitFor();
 
   await callOf(page, 1)

@@ -162,7 +162,7 @@ function Nothing({ isNone, hasStrangers, search }: { isNone: boolean; hasStrange
     );
   if (hasStrangers)
     return (
-      <EmptyState icon={MonitorSmartphone} title="No screen belongs to the hall yet" action={<AddressesButton />}>
+      <EmptyState icon={MonitorSmartphone} title="No known screens yet" action={<AddressesButton />}>
         Show the other browsers below and name the TVs of the hall. A tablet appears here when it is paired with a table.
       </EmptyState>
     );

@@ -96,7 +96,7 @@ function ConfirmRevokeToken({ token, onClose, onRevoked }: { token: StreamToken;
   });
   return (
     <ConfirmDialog title={`Revoke ${token.name}?`} action="Revoke" danger busy={busy} onConfirm={() => void save(token)} onCancel={onClose}>
-      Every overlay and feed with this token goes dark at once. The streamer needs a new address.
+      Overlays and feeds with this token stop at once. The streamer needs a new address.
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function VideoIndex({ eventId, streams, zone }: VideoIndexProps) {
       </div>
       {error && <NotLoaded title="The videos could not be loaded." error={error} onRetry={refetch} />}
       {videos?.length === 0 && (
-        <p className="text-ink-2 text-sm">Say when a stream began, and every match and rack of its table gets its place in the video.</p>
+        <p className="text-ink-2 text-sm">Enter when the stream began. Each match and rack then gets its time in the video.</p>
       )}
       {video && (
         <>

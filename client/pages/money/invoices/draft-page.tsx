@@ -85,7 +85,7 @@ export function DraftPage({ stored, onReload, payer = null }: DraftPageProps) {
         <Callout key={warning} kind="warning" title={warning} />
       ))}
       {stored?.participantId && !stored.byHand && (
-        <Callout title="Made for an entry: fee and words follow it until the draft is issued or changed here." />
+        <Callout title="Created for an entry. Fee and text are updated until you issue or edit the draft." />
       )}
       {stored && isShared && (
         <Callout

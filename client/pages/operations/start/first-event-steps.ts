@@ -38,7 +38,7 @@ export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>, onTable: C
       action: {
         label: 'Create event',
         to: '/app/events/first',
-        hint: 'Opens one screen. Everything can be changed later.',
+        hint: 'Opens one screen. Everything can be changed until the draw.',
         right: 'event:write',
       },
     },
@@ -50,7 +50,7 @@ export function firstEventSteps({ event }: Pick<FirstEvent, 'event'>, onTable: C
       to: tournament && base,
       action: {
         ...{ label: 'Create tournament', to: `/app/tournaments/upcoming/create?event=${event?.id ?? 0}`, right: 'tournament:create' },
-        hint: 'Everything can be changed later.',
+        hint: 'Everything can be changed until the draw.',
       },
     },
     {

@@ -23,7 +23,7 @@ export function PathCard({ bracket, participantId, address }: PathCardProps) {
   const { player, played, current, ifWins, ifLoses, next, place } = path;
   return (
     <section
-      aria-label={`Way of ${fullName(player)}`}
+      aria-label={`Path of ${fullName(player)}`}
       className="flex w-full shrink-0 flex-col gap-0.5 self-stretch rounded-card border border-accent-line bg-accent-soft px-3 py-2 text-xs tabular lg:w-86"
     >
       <p className="flex items-center gap-2 text-sm">

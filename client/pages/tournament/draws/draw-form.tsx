@@ -121,7 +121,7 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
         label={
           <>
             I have checked {playerWordOf(tournament)}s, seeds and schedule.{' '}
-            <b className="font-semibold">Once the tournament has started, the draw is final.</b>
+            <b className="font-semibold">After the start only single corrections are possible.</b>
           </>
         }
         detail={`${byLot ? `${byLot} are placed by lot. ` : ''}The lot is stored and can be audited.`}

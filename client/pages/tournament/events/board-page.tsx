@@ -82,7 +82,7 @@ function Board({ event }: { event: Event }) {
           {(view === 'chart' || view === 'ranking') && (
             <SelectField
               label="Tournament"
-              placeholder="The one that runs"
+              placeholder="The running tournament"
               options={(tournaments ?? []).map(({ id, name }) => ({ id, label: name }))}
               value={options.tournament}
               onChange={(tournament) => setOptions({ ...options, tournament })}

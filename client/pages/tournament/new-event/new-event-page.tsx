@@ -109,7 +109,7 @@ function Foot({ wrong, year }: { wrong: readonly string[]; year: number | null }
   return (
     <span className="flex items-center gap-2 text-ink-2 text-sm max-sm:text-xs">
       <Info aria-hidden className="size-4 shrink-0" />
-      {year !== null && `Season ${year} is made with it. `}The event stays invisible to the public until you publish it.
+      {year !== null && `Season ${year} is made with it. `}The public does not see the event before you set it active.
     </span>
   );
 }

@@ -132,9 +132,9 @@ const steps: Readonly<Record<TournamentStep, StepWords>> = {
   },
   redraw: {
     title: 'Redraw',
-    action: 'Throw Draw Away',
+    action: 'Discard Draw',
     words:
-      'The draw with all its matches and times is discarded, and players who withdrew since are removed. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays in the journal.',
+      'The draw with all its matches and times is discarded, and players who withdrew since are removed. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays listed under Show Draws.',
     said: 'can be drawn again',
     danger: true,
     send: (id) => send(redrawTournament, { params: { id } }),

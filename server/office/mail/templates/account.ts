@@ -114,7 +114,7 @@ export const passwordChanged: Template<{ login: string; at: string }> = ({ login
 export const confirmEmail: Template<{ login: string }> = ({ login }) => ({
   en: {
     subject: 'Confirm your new mail address',
-    paragraphs: ['This address shall become the mail address of your account. Please confirm it. The link is valid for 24 hours.'],
+    paragraphs: ['You asked to use this address for your account. Please confirm it. The link is valid for 24 hours.'],
     link: 'Confirm my address',
     facts: [['Username', login]],
     after: [ignoreHint.en],

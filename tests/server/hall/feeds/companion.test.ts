@@ -136,7 +136,7 @@ test('a wrong code and a server that is away are said in the status or the log, 
   await other.module.init({ url: 'http://127.0.0.1:9', event: 0, code: '' }, true, {});
   expect(other.seen.status).toBe('connection_failure');
   await other.module.configUpdated({ url, event: 987_654, code: '000000' }, {});
-  expect([other.seen.status, other.seen.sentence, other.saved.settings]).toEqual(['disconnected', 'No event is on.', undefined]);
+  expect([other.seen.status, other.seen.sentence, other.saved.settings]).toEqual(['disconnected', 'No event is running.', undefined]);
   await other.module.configUpdated({ url, event: at([hall.eventId], 0), code: '' }, {});
   await expect.poll(() => other.variables.table_1_status).toBe('RUNNING');
   await other.module.destroy();
@@ -154,7 +154,7 @@ test('without a number the buttons leave an event that ends, and show the next o
   await expect.poll(() => other.variables.event).toBe(name);
   await expect.poll(() => [other.seen.status, Object.keys(other.presets()).length]).toEqual(['ok', 9]);
   await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', next.eventId).execute();
-  await expect.poll(() => other.seen.sentence).toBe('No event is on.');
+  await expect.poll(() => other.seen.sentence).toBe('No event is running.');
   await expect.poll(() => Object.keys(other.presets()).length).toBe(0);
   await other.module.destroy();
 });

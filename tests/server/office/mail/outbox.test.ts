@@ -65,7 +65,7 @@ test('a newer mail replaces one with the same key that still waits, and no other
 
   const newer = await queue({ ...reset, supersedes: 'reset:1' });
 
-  expect(await row(old)).toMatchObject({ state: 'CANCELLED', reason: 'A newer mail took its place.', sealed: null });
+  expect(await row(old)).toMatchObject({ state: 'CANCELLED', reason: 'Replaced by a newer mail.', sealed: null });
   expect((await row(other)).state).toBe('QUEUED');
   expect((await row(newer)).state).toBe('QUEUED');
 });

@@ -227,7 +227,7 @@ test('a recipient who takes no mail now gets it later, and delays no other recip
   expect(await row(full)).toMatchObject({
     state: 'QUEUED',
     attempts: 1,
-    reason: 'The mail server of the recipient takes it later.',
+    reason: 'The recipient’s mail server asks to try again later.',
     answer: expect.stringContaining('452'),
   });
   for (const waited of [1, 2, 4]) {
@@ -300,7 +300,7 @@ test('a link that would come too late is not sent any more', async () => {
   await newSender().pass();
 
   expect(server.arrived).toEqual([]);
-  expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have arrived too late.' });
+  expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'Not sent: it had expired.' });
 });
 
 test('the mail of an invoice waits until its document is drawn, and the invoice is marked when it went out', async () => {

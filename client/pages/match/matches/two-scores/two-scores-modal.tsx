@@ -93,7 +93,7 @@ function TwoScores({ match, proposal, onClose }: Props) {
       width="large"
       whole
       onClose={onClose}
-      footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
+      footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both scores stay in the match history.</span>}
       {...(closed ? { action: null, closeFirst: true } : { action: action, close: 'Later', whyNot: 'near' })}
     >
       {closed && <Callout kind="success" title={`${closed.by} has chosen: ${closed.result} counts.`} />}

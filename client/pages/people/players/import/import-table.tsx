@@ -51,7 +51,7 @@ export function ImportTable({ draft, onEdit }: ImportTableProps) {
         rowId={({ line }) => line}
         rowLook={({ result }) => looks[result].row}
         card={(line) => <LineCard line={line} draft={draft} onEdit={onEdit} />}
-        empty={<EmptyState title="No such line">{''}</EmptyState>}
+        empty={<EmptyState title="No lines with this result">{''}</EmptyState>}
       />
     </div>
   );

@@ -71,7 +71,7 @@ describe('the flow chart', () => {
 
     open(`?follow=${match?.participantAId}`);
 
-    const card = screen.getByRole('region', { name: /^Way of / });
+    const card = screen.getByRole('region', { name: /^Path of / });
     expect(card.textContent).toContain(`WR2-${match?.label}`);
     expect(card.textContent).toMatch(/Wins: WQ-[A-H]0\d\d/);
     expect(card.textContent).toMatch(/Loses: LR4-[A-H]05\d/);

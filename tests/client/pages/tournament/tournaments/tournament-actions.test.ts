@@ -63,7 +63,7 @@ test('a user who runs no tournaments downloads only from tournaments that have s
   const download = (tournamentStatus: Tournament['tournamentStatus']) =>
     reasons('running', tournamentRow({ tournamentStatus }), website)['Download Flowchart'];
 
-  expect(download('GENERATED')).toBe('Your account downloads from tournaments that have started.');
+  expect(download('GENERATED')).toBe('You can download only after the tournament has started.');
   expect(download('RUNNING')).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test('a leader exports from the events that they run, the press from none, and b
   };
 
   expect(exported('ROLE_USER')).toEqual([null, null]);
-  expect(exported('ROLE_USER', 999)).toEqual(Array(2).fill('You export only from the events that you run.'));
+  expect(exported('ROLE_USER', 999)).toEqual(Array(2).fill('You can export only events that you lead.'));
   expect(exported('ROLE_PRESS')).toEqual(
     Array(2).fill('Your account may not export flow charts and rankings: the leaders of the event may.'),
   );
