@@ -54,6 +54,8 @@ export function matchFigures(match: ReportMatch): MatchFigures {
   const isOver = match.status === 'FINISHED' || match.status === 'APPROVED';
   const [startedAt, finishedAt] = [toMs(match.startTime), toMs(match.finishTime)];
   const winner = isOver ? winnerOf(match) : null;
+  // A result that was entered in one act begins and ends at the same moment: when the match really began is not known.
+  const begunAt = startedAt === finishedAt ? null : startedAt;
   const racks = timedRacks(match, entries);
   // A result that was entered or corrected at once says nothing about the order of its racks.
   const isInOrder = racks.length > 0 && racks.every(({ endedAt }) => endedAt !== null);
@@ -75,8 +77,8 @@ export function matchFigures(match: ReportMatch): MatchFigures {
     isComeback: (deficit ?? 0) >= comebackRacks,
     timeouts: timeoutsTaken(entries),
     timeoutMs: match.timeoutTotalMs,
-    startDelayMs: difference(startedAt, match.scheduledTime),
-    afterPromiseMs: difference(startedAt, match.notBefore),
+    startDelayMs: difference(begunAt, match.scheduledTime),
+    afterPromiseMs: difference(begunAt, match.notBefore),
     spans: tableSpans(match, entries),
   };
 }

@@ -29,7 +29,10 @@ export async function allowEarlier({ db, at }: Pick<WorkContext, 'db' | 'at'>, m
     .execute();
 }
 
-/** Counts the promises of an event whose match has begun, and those of them that were kept. */
+/**
+ * Counts the promises of an event whose match has begun, and those of them that were kept. When a match began whose result was entered in one act is
+ * not known: it does not count.
+ */
 export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
   const row = await db
     .selectFrom('matchPromise as p')
@@ -39,6 +42,7 @@ export async function countPromises(db: Kysely<Database>, eventId: number): Prom
     .select(sql<number | null>`sum(case when ${sql.ref('m.startTime')} >= ${sql.ref('p.notBefore')} then 1 else 0 end)`.as('kept'))
     .where('t.eventId', '=', eventId)
     .where('m.startTime', 'is not', null)
+    .where((eb) => eb.or([eb('m.finishTime', 'is', null), eb('m.finishTime', '!=', eb.ref('m.startTime'))]))
     .executeTakeFirstOrThrow();
   return { kept: Number(row.kept ?? 0), all: Number(row.all) };
 }

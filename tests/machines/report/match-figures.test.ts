@@ -111,6 +111,13 @@ test('the start is compared with the scheduled time and with the promise', () =>
   expect(matchFigures(match)).toMatchObject({ startDelayMs: minutes(12), afterPromiseMs: minutes(-8) });
 });
 
+test('a result that was entered in one act is neither late nor a kept promise', () => {
+  const match = playedMatch(1, { called: 0, start: 12, racks: 'A' }, { scheduledTime: at(0), notBefore: at(20) });
+  const atOnce = { ...match, startTime: match.finishTime };
+
+  expect(matchFigures(atOnce)).toMatchObject({ isPlayed: true, startDelayMs: null, afterPromiseMs: null, playedMs: null });
+});
+
 describe('the tables of a match', () => {
   test('a table is taken from the call to the approval', () => {
     expect(matchFigures(playedMatch(1, { table: 7, called: 0, start: 3, racks: 'AA' })).spans).toEqual([

@@ -137,6 +137,15 @@ test('a promise is kept when the match begins at its time or later, and broken w
   );
 
   expect(await countPromises(world.context.read, hall.eventId)).toEqual({ kept: 1, all: 2 });
+
+  // When a match began whose result is entered in one act is not known.
+  const { startTime } = await world.context.db
+    .selectFrom('tournamentMatch')
+    .select('startTime')
+    .where('id', '=', at(hall.matchIds, 3))
+    .executeTakeFirstOrThrow();
+  await world.context.db.updateTable('tournamentMatch').set({ finishTime: startTime }).where('id', '=', at(hall.matchIds, 3)).execute();
+  expect(await countPromises(world.context.read, hall.eventId)).toEqual({ kept: 0, all: 1 });
 });
 
 test('an unpublished or finished event gets no promises', async () => {
