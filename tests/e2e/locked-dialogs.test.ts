@@ -53,7 +53,7 @@ test.each([
   480_000,
 );
 
-const reason = /may not|Only an administrator|You export only/;
+const reason = /may not|Only an administrator|You can export only/;
 
 type DialogWords = { words: string; editable: string[] };
 
