@@ -55,7 +55,7 @@ export const planCall = call({
   path: '/api/management/events/:id/next-calls/:matchId',
   right: 'match:edit',
   summary:
-    'Pins a waiting match to a table of its event, or holds it back until an instant; null takes either back, and what is left out stays',
+    'Pins a waiting match to a table of its event, or holds it back until an instant; null takes either back, and a field that is left out keeps its value',
   params: z.object({ id: idText, matchId: idText }),
   body: z.object({ pinnedTableId: id.nullable().optional(), heldUntil: instant.nullable().optional() }),
   answer: z.object({ matchId: id, pinnedTableId: id.nullable(), heldUntil: z.string().nullable() }),

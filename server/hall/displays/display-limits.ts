@@ -11,7 +11,7 @@ import { absentBefore, forgetAbsentStrangers, makeRoomForStranger } from './stra
 
 /** Per address: registrations and moves within the window, and stored strangers. A wall of TVs may share one player and so one address. */
 const perAddress = { newDisplays: 20, moves: 120, windowMs: 10 * 60_000, stored: 40 } as const;
-/** Per address that a paired tablet uses: all TVs of a hall stand behind it when the server is elsewhere. */
+/** Higher limits for the address of a paired tablet: if the server is not in the hall, all its TVs share that address. */
 const perHallAddress = { newDisplays: 80, stored: 120 } as const;
 /** In milliseconds. A screen that belongs and was not seen for this long was taken down. */
 const removedAfterMs = 30 * 86_400_000;

@@ -43,7 +43,8 @@ async function readPlayerCalendar(
   const matches = all.filter(({ id }) => !parents.has(id));
   const revisions = await readRevisions(context, ids);
   const host = context.config.publicUrl ? new URL(context.config.publicUrl).host : 'event-office';
-  const player = matches.flatMap((match) => ownName(match, [...participantIds, ...teamIds]) ?? [])[0];
+  const player =
+    matches.flatMap((match) => ownName(match, participantIds) ?? [])[0] ?? matches.flatMap((match) => ownName(match, teamIds) ?? [])[0];
   const events = matches
     .sort((one, other) => one.id - other.id)
     .flatMap((match) => {

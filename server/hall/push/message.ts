@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LiveMatch } from '#contract/live/rows.ts';
 import { type LiveLanguage, liveAddress } from '#contract/website/live-addresses.ts';
 import { winnerOf } from '#machines/match/winner.ts';
-import { isUpcoming, type Side, sides } from '#machines/names.ts';
+import { isLive, isUpcoming, type Side, sides } from '#machines/names.ts';
 import { publicContext } from '../../entity/public-context.ts';
 import { notFound, Problem } from '../../kernel/errors.ts';
 import { presentMatches } from '../../sport/matches/present.ts';
@@ -177,8 +177,9 @@ async function result(facts: MessageFacts): Promise<Texts | null> {
   // Nobody played a match to which one side did not turn up.
   const score = match.aWalkover || match.bWalkover ? '' : ` ${scoreOf(facts)}`;
   const outcome = winner === own ? words.won(score, name) : words.lost(score, name);
+  // The team match of a single goes on: it is not the next one.
   const next = entry?.card.next;
-  if (next) {
+  if (next && !isLive(next.matchStatus)) {
     const scheduled = next.scheduledTime === null ? null : Date.parse(next.scheduledTime);
     const { isPostponed } = event;
     const when = whenWords({ low: entry.notBefore, scheduled, now, times, words: liveWords[lang], small: true, isPostponed });

@@ -110,7 +110,7 @@ function consequencesOf({ kind, name, entrant }: DrawPlace, { tables, reopened, 
     entrant?.seed ? { kind: 'WARNING', sentence: `The place belongs to seed ${entrant.seed}: the late entry plays there unseeded.` } : null,
     reopened.length > 0 ? { kind: 'STAYS', sentence: `${listText(reopened)} is played now: nobody gets past it by a walkover.` } : null,
     ...[...races].map(
-      ([race, raced]): Consequence => ({ kind: 'STAYS', sentence: `${listText(raced)} is a race to ${race}, as its round is now.` }),
+      ([race, raced]): Consequence => ({ kind: 'STAYS', sentence: `Race to ${race}, like the rest of the round: ${listText(raced)}.` }),
     ),
     untimed.length > 0
       ? { kind: 'WARNING', sentence: `${listText(untimed)} has no time yet: enter it under Upcoming Matches.` }

@@ -1,6 +1,6 @@
 /** The stored promises "Not before 16:40" (promises.ts), and how many of an event were kept. */
 import { type Kysely, sql } from 'kysely';
-import type { StartPromise } from '#machines/forecast/promise.ts';
+import { inSteps, type StartPromise } from '#machines/forecast/promise.ts';
 import type { Database } from '../../store/schema.ts';
 import type { WorkContext } from '../../store/unit/commit.ts';
 
@@ -15,23 +15,33 @@ export async function promisesOf(db: Kysely<Database>, matchIds: readonly number
   return new Map(rows.map(({ matchId, notBefore, latest }) => [matchId, { notBefore: Date.parse(notBefore), latest: Date.parse(latest) }]));
 }
 
+/** Milliseconds. A promise that a hold has moved lies at most this long after its end. */
+const movedByHoldMs = 15 * 60_000;
+
 /**
- * The desk has lifted a hold of these matches: their promises may move back to the forecast, however early, at the next renewal. Until then they are
- * shown as they are.
+ * Call this when the desk lifts or shortens a hold that lasted until `heldUntil`: the next renewal may lower the promises that the hold has moved by
+ * more than one step. Until then they are shown as they are.
  */
-export async function allowEarlier({ db, at }: Pick<WorkContext, 'db' | 'at'>, matchIds: readonly number[]): Promise<void> {
+export async function allowEarlier(
+  { db, at }: Pick<WorkContext, 'db' | 'at'>,
+  matchIds: readonly number[],
+  heldUntil: string,
+): Promise<void> {
   if (matchIds.length === 0) return;
+  const end = Date.parse(heldUntil);
   await db
     .updateTable('matchPromise')
     .set({ latest: at })
     .where('matchId', 'in', [...matchIds])
     .where('latest', '>', at)
+    .where('latest', '>=', new Date(inSteps(end)).toISOString())
+    .where('latest', '<=', new Date(end + movedByHoldMs).toISOString())
     .execute();
 }
 
 /**
- * Counts the promises of an event whose match has begun, and those of them that were kept. When a match began whose result was entered in one act is
- * not known: it does not count.
+ * Counts the promises of an event whose match has begun, and those of them that were kept. A result entered in one act does
+ * not count, because nobody knows when its match began.
  */
 export async function countPromises(db: Kysely<Database>, eventId: number): Promise<{ kept: number; all: number }> {
   const row = await db

@@ -65,7 +65,7 @@ export async function planMatch(
   return answer;
 }
 
-/** What is left out stays as it is: another desk may have pinned or held the match meanwhile. */
+/** A field that is left out keeps its value, because another desk may have set it. */
 type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
 
 /** Writes the plan of a match inside a unit of work. Returns the whole plan. */
@@ -76,7 +76,7 @@ export async function storePlan(work: WorkContext, matchId: number, { pinnedTabl
     heldUntil: heldUntil === undefined ? (row?.heldUntil ?? null) : heldUntil,
   };
   const wasHeld = row?.heldUntil ?? null;
-  if (wasHeld !== null && (plan.heldUntil === null || plan.heldUntil < wasHeld)) await allowEarlier(work, [matchId]);
+  if (wasHeld !== null && (plan.heldUntil === null || plan.heldUntil < wasHeld)) await allowEarlier(work, [matchId], wasHeld);
   if (row) await saveRow(work, 'callPlan', row, plan, { type: 'updated' });
   else await insertRow(work, 'callPlan', { matchId, version: 0, ...plan }, { once: 'matchId' });
   return plan;

@@ -16,7 +16,7 @@ import { insertRow } from '../../store/rows/insert-rows.ts';
 import { removeRow } from '../../store/rows/remove-rows.ts';
 import { lockRow, saveRow } from '../../store/rows/rows.ts';
 import type { Database } from '../../store/schema.ts';
-import { type CommitRequest, commit } from '../../store/unit/commit.ts';
+import { type CommitRequest, commit, type WorkContext } from '../../store/unit/commit.ts';
 import { allowEarlier } from '../forecast/stored-promises.ts';
 import { exclusionName } from './exclusion-names.ts';
 
@@ -73,6 +73,7 @@ export async function addExclusion(
     // The desk keeps the subject out from now on, whatever was planned for later.
     const startsAt = null;
     if (known) await saveRow(work, 'callExclusion', known, { startsAt, until }, { type: 'updated' });
+    if (known?.until && until !== null && until < known.until) await releasePromises(work, eventId, { ...subject, until: known.until });
     const id = known?.id ?? (await insertRow(work, 'callExclusion', { version: 0, eventId, ...subject, startsAt, until }));
     return { id, kind, startsAt, until, ...subject, name: await exclusionName(work.db, { kind, ...subject }) };
   });
@@ -88,35 +89,47 @@ export async function removeExclusion(
     const row = await work.db.selectFrom('callExclusion').selectAll().where('id', '=', exclusionId).executeTakeFirst();
     if (row?.eventId !== eventId) throw notFound();
     await removeRow(work, 'callExclusion', row);
-    await allowEarlier(work, await heldMatches(work.db, eventId, row));
+    await releasePromises(work, eventId, { ...subjectOf(row), until: row.until });
     return { id: exclusionId };
   });
   return answer;
 }
 
-/** Returns the waiting matches that an exclusion of a match, player, round or tournament has held. One of a table holds no certain match. */
-async function heldMatches(db: Kysely<Database>, eventId: number, subject: ExclusionSubject): Promise<number[]> {
-  const { matchId, playerProfileId, tournamentId, roundId } = subject;
-  if (matchId === null && playerProfileId === null && tournamentId === null) return [];
-  const entries = db
+/** The promises of waiting matches that an exclusion has held return to the forecast. One without an end has moved none. */
+async function releasePromises(
+  work: WorkContext,
+  eventId: number,
+  { until, ...subject }: ExclusionSubject & { until: string | null },
+): Promise<void> {
+  const kind = exclusionKindOf(subject);
+  if (until === null || (kind !== 'PLAYER' && kind !== 'TOURNAMENT' && kind !== 'ROUND')) return;
+  const { playerProfileId, tournamentId, roundId } = subject;
+  const entries = work.db
     .selectFrom('participant as p')
     .select('p.id')
     .where('p.playerProfileId', '=', playerProfileId ?? 0);
-  const rows = await db
+  const rows = await work.db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .select('m.id')
     .where('t.eventId', '=', eventId)
     .where('m.status', 'in', ['CREATED', 'SCHEDULED'])
-    .$if(matchId !== null, (query) => query.where('m.id', '=', matchId ?? 0))
-    .$if(tournamentId !== null, (query) => query.where('m.tournamentId', '=', tournamentId ?? 0))
-    .$if(roundId !== null, (query) => query.where('m.roundId', '=', roundId ?? 0))
-    .$if(playerProfileId !== null, (query) =>
+    .$if(kind === 'TOURNAMENT', (query) => query.where('m.tournamentId', '=', tournamentId ?? 0))
+    .$if(kind === 'ROUND', (query) => query.where('m.roundId', '=', roundId ?? 0))
+    .$if(kind === 'PLAYER', (query) =>
       query.where((eb) => eb.or([eb('m.participantAId', 'in', entries), eb('m.participantBId', 'in', entries)])),
     )
     .execute();
-  return rows.map(({ id }) => id);
+  await allowEarlier(
+    work,
+    rows.map(({ id }) => id),
+    until,
+  );
 }
+
+const subjectOf = ({ tableId, playerProfileId, tournamentId, roundId, matchId }: ExclusionSubject): ExclusionSubject => ({
+  ...{ tableId, playerProfileId, tournamentId, roundId, matchId },
+});
 
 /** Returns the columns of an exclusion. Throws 404 for a record of another event. */
 async function readSubject(db: Kysely<Database>, input: CallExclusionInput, eventId: number): Promise<ExclusionSubject> {

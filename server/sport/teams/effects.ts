@@ -26,7 +26,7 @@ export async function followSingleMatch(work: MatchWork, before: StoredMatch, af
   await scoreMain(work, mainId);
 }
 
-/** A team match that starts gets its single matches; when it ends otherwise, waiting single matches are called off until the desk reopens it. */
+/** A team match that starts gets its single matches; when it ends in any other way, waiting single matches are called off until the desk reopens it. */
 export async function followTeamMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const [oldStatus, newStatus] = [before.state.status, after.status];
   if (oldStatus === newStatus) return;
@@ -39,7 +39,10 @@ export async function followTeamMatch(work: MatchWork, before: StoredMatch, afte
   for (const { id } of singles) await callOff(work, id);
 }
 
-/** A forfeit or disqualification of a team decides its team match until the desk reopens it. A team that left forfeits by `scoreMain`. */
+/**
+ * A forfeit or disqualification of a team decides its team match until the desk reopens it. Does not count the forfeit that `scoreMain` enters for a team that left the
+ * tournament.
+ */
 async function isDecidedByDesk(work: WorkContext, main: StoredMatch): Promise<boolean> {
   const left = await sidesThatLeft(work, main);
   return sides.some((side) => {

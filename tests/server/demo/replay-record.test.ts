@@ -218,7 +218,7 @@ test('the taps of a referee in training are compared with the record', () => {
   const tapped = (...times: number[]) => new Map(times.map((time, index) => [index + 1, time]));
   expect(tapReport(due, 'AB', tapped(3_000, 62_000))).toEqual([
     'tapped 1:1, recorded 1:1: every rack is right',
-    'taps came 1.5 s after the record in the mean, 2.0 s at most',
+    'taps came 1.5 s after the record on average, 2.0 s at most',
   ]);
   expect(tapReport(due, 'AA', tapped(3_000, 62_000))).toContain('rack 2 was given to A; the record has B');
   expect(tapReport(due, 'A', tapped(3_000))).toContain('1 rack was not tapped');

@@ -47,7 +47,7 @@ function ActivateEvent({ tournament: { eventId, eventName }, onClose }: Tourname
     >
       <p>From now on its tables and screens show the event, and it appears on the public pages. Then start its tournaments.</p>
       <p className="mt-2">
-        No more tournaments can be added while the event is active. If it gets another one,{' '}
+        No more tournaments can be added while the event is active. If the event needs another tournament,{' '}
         <Link to={`/app/tournaments/upcoming/create?event=${eventId}`} onClick={onClose} className="rounded-chip text-accent underline">
           create it first
         </Link>

@@ -63,7 +63,7 @@ export function primaryStep(
       return step('start', 'Start tournament', Play, whyNotAction('start', tournament, setting));
     case 'RUNNING':
       // The list of tournaments also starts one whose event is still in preparation.
-      if (isInPreparation && may('event:write')) return activateEvent;
+      if (eventStatus === 'CREATED' && may('event:write')) return activateEvent;
       return may('tournament:run', eventId) ? lead(tournament, setting) : null;
     case 'FINISHED':
       return may('tournament:run', eventId)

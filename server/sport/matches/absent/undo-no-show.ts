@@ -25,7 +25,7 @@ export async function undoNoShowOf(context: Context, request: UndoNoShowRequest)
 /** An approved match has left its table, which may have another match since. */
 async function undoEvents({ db, at }: WorkContext, { state, row, eventId }: StoredMatch): Promise<MatchEvent[]> {
   const isNoShow = state.aWalkover !== state.bWalkover && state.finishTime !== null && state.startTime === null;
-  if (!isNoShow) throw notAllowed({ code: 'NOT_A_NO_SHOW', sentence: `Nobody is booked as absent from match ${row.label}.` });
+  if (!isNoShow) throw notAllowed({ code: 'NOT_A_NO_SHOW', sentence: `Match ${row.label} is not booked as the no-show of one player.` });
   if (state.status === 'FINISHED' && state.tableId !== null) {
     return [
       { type: 'REOPEN', at },

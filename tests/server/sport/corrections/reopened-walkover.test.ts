@@ -76,7 +76,7 @@ test('a late entry in a bye plays the race that the round has since it was short
   const match = (await matches()).find(({ id }) => id === place.matchId);
   expect(match).toMatchObject({ status: 'SCHEDULED', raceTo });
   const sentences = consequences.map(({ sentence }: { sentence: string }) => sentence);
-  expect(sentences).toContain(`${match?.label} is a race to ${raceTo}, as its round is now.`);
+  expect(sentences).toContain(`Race to ${raceTo}, like the rest of the round: ${match?.label}.`);
 });
 
 test('a match whose withdrawn player returns plays the race that the round has since', async () => {

@@ -111,6 +111,32 @@ test('a player who is held for hours by mistake gets the earlier time back when 
   await removeExclusion(world.context, { ...request, eventId: hall.eventId, exclusionId: id });
   await renewPromises(world.context);
   expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
+
+  const hold = (end: number) =>
+    addExclusion(world.context, { ...request, eventId: hall.eventId, input: { ...input, until: new Date(end).toISOString() } });
+  await hold(now + 5 * hourMs);
+  await renewPromises(world.context);
+  const shorter = await hold(now + 4 * hourMs);
+  await renewPromises(world.context);
+  expect((await promised(3))?.notBefore).toBeLessThan(now + 4.5 * hourMs);
+  await removeExclusion(world.context, { ...request, eventId: hall.eventId, exclusionId: shorter.id });
+  await renewPromises(world.context);
+  expect(((await promised(3))?.notBefore ?? 0) - now).toBeLessThan(3 * hourMs);
+});
+
+test('a pause without an end moves no promise, so its end takes none back', async () => {
+  const request = { actor: { kind: 'system', name: 'test' } } as const;
+  const before = await promised(3);
+  const nothing = { participantId: null, playerProfileId: null, tableId: null, roundId: null, matchId: null, startsAt: null, until: null };
+  const { id } = await addExclusion(world.context, {
+    ...request,
+    eventId: hall.eventId,
+    input: { ...nothing, tournamentId: hall.tournamentId },
+  });
+  await renewPromises(world.context);
+  await removeExclusion(world.context, { ...request, eventId: hall.eventId, exclusionId: id });
+
+  expect((await promised(3))?.latest).toBe(before?.latest);
 });
 
 test('a promise is kept when the match begins at its time or later, and broken when it begins before', async () => {

@@ -28,6 +28,13 @@ const steps: [string, Row, EventStatus | undefined, string | undefined, string |
   ],
   ['drawn, event in preparation', { tournamentStatus: 'GENERATED' }, 'CREATED', 'Set event active', null],
   ['started before its event', { tournamentStatus: 'RUNNING', hasNextStage: false, matchesToGo: 7 }, 'CREATED', 'Set event active', null],
+  [
+    'all played, event postponed',
+    { tournamentStatus: 'RUNNING', hasNextStage: false, matchesToGo: 0, readyToFinish: true },
+    'POSTPONED',
+    'Finish tournament',
+    null,
+  ],
   ['drawn, event active', { tournamentStatus: 'GENERATED' }, 'ACTIVE', 'Start tournament', null],
   ['drawn, event not known yet', { tournamentStatus: 'GENERATED' }, undefined, 'Start tournament', null],
   [
