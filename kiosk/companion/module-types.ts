@@ -4,7 +4,7 @@ import type { CompanionVariableValues } from '@companion-module/base';
 type OneTable = { table: number };
 type OneSide = { table: number; side: 'a' | 'b' };
 
-/** `event`: the number of the event, 0 for the one that is on. `code`: a pairing code, which is used once. */
+/** `event`: the number of the event, 0 for the running event. `code`: a pairing code, which is used once. */
 export type HallSettings = { url: string; event: number; code: string };
 /** `keys`: a token for each paired table, 'id=token' with spaces between. */
 export type HallSecrets = { keys?: string };

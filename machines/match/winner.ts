@@ -45,7 +45,7 @@ export function loserOf(state: ResultColumns): Side | null {
   return winner && otherSide(winner);
 }
 
-/** The match was decided before its first rack: a side did not come, or was out for another reason. Callers know whether it started. */
+/** The match was decided before its first rack: a side did not come, or was out for another reason. Does not read the start time: callers check it. */
 export const isDecidedUnplayed = (state: ResultColumns): boolean =>
   state.aWalkover ||
   state.bWalkover ||

@@ -94,7 +94,7 @@ function readHidden(text: string): HiddenWarnings {
 
 /** The list and the bell show the same, so both read what is stored. */
 const listeners = new Set<() => void>();
-/** What the browser did not store, because its storage is full or forbidden: it stays hidden until this page is reloaded. */
+/** The list of hidden warnings that the browser could not store, because its storage is full or forbidden. It is kept until this page is reloaded. */
 let unstored: string | null = null;
 
 function storedText(): string {

@@ -76,7 +76,7 @@ const autopilotSettings = z.object({
   waitWeightPercent: z.number().int().min(60).max(100),
   /** For how many seconds the mode `APPROVE` lets the desk look at a result before it approves. */
   approveAfterSeconds: z.number().int().min(10).max(900),
-  /** Of the matches called together, those with the best seeds get the stream tables, or the first table if none streams. No match waits for one. */
+  /** The matches with the best seeds among those called together get the stream tables, or the first table if none streams. No match waits for a stream table. */
   seedsOnShowTable: z.boolean(),
 });
 export type AutopilotSettings = z.output<typeof autopilotSettings>;

@@ -50,7 +50,7 @@ async function readPlayerCalendar(
     .flatMap((match) => {
       const revision = revisions.get(match.id) ?? neverChanged;
       const start = startOf(match, revision);
-      // Of a postponed event only what was played has a time.
+      // A postponed event has times only for what was played.
       const isOpen = isPostponed && match.matchStartTime === null;
       return start === null || isOpen ? [] : eventLines(match, { start, revision, host, city, words });
     });

@@ -68,7 +68,7 @@ async function enter(work: WorkContext, { tournamentId, place, entrants, playerP
   return reserve.participantId;
 }
 
-/** Labels of the matches that were walkovers, of those with the race of their round since, and of those that still lack a time. */
+/** Labels of matches. `reopened`: were walkovers. `races`: now have another race, by race. `untimed`: still have no time. */
 type TakenPlace = { reopened: string[]; races: Map<number, string[]>; untimed: string[] };
 
 async function takePlace(work: WorkContext, { slots }: DrawPlace, participantId: number, reason: string | null): Promise<TakenPlace> {

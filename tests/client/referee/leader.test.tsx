@@ -9,9 +9,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function openTab(owner: string) {
-  const told: Leadership[] = [];
-  const close = claimLease(localStorage, (leadership) => told.push(leadership), owner);
-  return { told, close };
+  const leaderships: Leadership[] = [];
+  const close = claimLease(localStorage, (leadership) => leaderships.push(leadership), owner);
+  return { leaderships, close };
 }
 
 describe('a second tab', () => {
@@ -21,8 +21,8 @@ describe('a second tab', () => {
 
     vi.advanceTimersByTime(60_000);
 
-    expect(first.told).toEqual(['held']);
-    expect(second.told).toEqual(['elsewhere']);
+    expect(first.leaderships).toEqual(['held']);
+    expect(second.leaderships).toEqual(['elsewhere']);
     first.close();
     second.close();
   });
@@ -34,7 +34,7 @@ describe('a second tab', () => {
     first.close();
     vi.advanceTimersByTime(1000);
 
-    expect(second.told).toEqual(['elsewhere', 'held']);
+    expect(second.leaderships).toEqual(['elsewhere', 'held']);
     second.close();
   });
 });
@@ -45,12 +45,12 @@ test('a tab that crashed blocks the next one for a few seconds only', () => {
 
   vi.advanceTimersByTime(6000);
 
-  expect(next.told).toEqual(['elsewhere', 'held']);
+  expect(next.leaderships).toEqual(['elsewhere', 'held']);
   next.close();
 });
 
 test('a tablet whose storage is full counts, and no renewal ends in an error', () => {
-  const told: Leadership[] = [];
+  const leaderships: Leadership[] = [];
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -58,10 +58,10 @@ test('a tablet whose storage is full counts, and no renewal ends in an error', (
     },
     removeItem: () => undefined,
   };
-  const close = claimLease(full, (leadership) => told.push(leadership), 'a');
+  const close = claimLease(full, (leadership) => leaderships.push(leadership), 'a');
 
   vi.advanceTimersByTime(6000);
 
-  expect(told).toEqual(['held']);
+  expect(leaderships).toEqual(['held']);
   close();
 });

@@ -16,7 +16,7 @@ type WhenInput = {
   times: VenueTimes;
   words: LiveWords;
   small?: boolean;
-  /** The whole event is. */
+  /** The event is postponed. */
   isPostponed: boolean;
   /** The match is ready and a table is free for it: that counts more than the promise, which stays as it is. */
   mayStart?: boolean;

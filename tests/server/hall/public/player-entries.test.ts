@@ -36,7 +36,7 @@ const orderOfTournaments = async (): Promise<string[]> => {
   return [...body.matchAll(/class="(?:tournament|other-tournament)">(Ladies|Mixed)</g)].map(([, name = '']) => name);
 };
 
-test('of two waiting matches the earlier one stands first, and before it the tournament whose match is on a table', async () => {
+test('the match on a table comes first, then the earlier of two waiting matches', async () => {
   expect(await orderOfTournaments()).toEqual(['Mixed', 'Ladies']);
   await startMatch(world.context, { ...second, tableIds: first.tableIds }, 0);
   expect(await orderOfTournaments()).toEqual(['Ladies', 'Mixed']);

@@ -111,7 +111,7 @@ test('a reset that is taken back leaves the chapters and the times of the racks 
   expect((await publicPage()).match(/data-rack="[AB]" data-ended="\d+"/g)).toHaveLength(2);
 });
 
-test('a rack of a double tap that the desk corrected leaves the chapters and the links', async () => {
+test('chapters and links leave out a rack that the desk removed after a double tap', async () => {
   await video({ videoUrl: 'https://www.youtube.com/watch?v=abc' });
   world.clock.advance(2_000);
   await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerB, to: 2 });
